@@ -358,6 +358,26 @@ describe("what the provider gave back of what was delivered", () => {
     )[0]?.entry;
 });
 
+test("a claim about the sale names the order, and its refund puts what the customer paid into a claim", async () => {
+  const world = await begun();
+  const { shop, made } = world;
+  await settle(db, made.refId, supplierSays("success"));
+  await settle(db, made.refId, supplierSays("failed"));
+  const [row] = await rows<{ id: string }>("select id from private.reviews where subject = $1", [made.refId]);
+  const get = async () => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: row?.id }));
+  expect(await get()).toMatchObject({
+    kind: "failed_after_success",
+    person: { id: shop.agent.userId },
+    order: { token: made.token, total: made.total },
+    deposit: null,
+    purchase: { ref_id: made.refId },
+  });
+  await closeClaimById(db, row?.id ?? "", "refund");
+  expect(await get()).toMatchObject({ status: "closed", purchase: { status: "returned" } });
+  expect(await open(world)).toEqual([expect.objectContaining({ held: made.total })]);
+  expect(await balanceOf(db, shop.agent.userId)).toBe(50_000);
+});
+
 test("a payment of the exact sum that came too late says so, and not that it was another", async () => {
   const shop = await openShop(db);
   const made = await order(db, shop);

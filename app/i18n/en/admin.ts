@@ -97,6 +97,7 @@ export const admin = {
       bear: "The claim is settled: the site bears {{amount}}. No balance has changed.",
       write_off: "The claim is settled: {{amount}} is written off. No balance has changed.",
       refund: "The buyer has the price back.",
+      refundGuest: "The order is undone. What the customer paid is in a claim of its own: give it back from there.",
       keep: "The claim is settled. No money has moved.",
       proposed: "Your proposal is sent. No money moves until another admin confirms it.",
       refuse: "The proposal is void. No money has moved, and the claim stays open.",
@@ -104,6 +105,7 @@ export const admin = {
     held: "In suspense",
     wasHeld: "Was held",
     amount: "Amount",
+    agentPrice: "Price that the agent pays",
     priceBack: "Price that went back to the buyer",
     supplierTook: "Taken by the supplier, paid by no sale",
     mutation: "{{bank}} statement line {{id}}",
@@ -194,6 +196,8 @@ export const admin = {
     write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",
+    refundGuest:
+      "The buyer is this agent's customer. What they paid goes to a new claim, from which it is given back to them. Of a delivered order, what the agent earned is taken from their balance, and its cost is back on the supplier's float.",
     keep: "No money moves. The claim is closed.",
     keepReview:
       "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",

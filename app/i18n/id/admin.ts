@@ -98,6 +98,7 @@ export const admin: Texts<typeof en> = {
       bear: "Klaim selesai: situs menanggung {{amount}}. Tidak ada saldo yang berubah.",
       write_off: "Klaim selesai: {{amount}} dihapuskan. Tidak ada saldo yang berubah.",
       refund: "Harganya sudah kembali kepada pembeli.",
+      refundGuest: "Pesanannya dibatalkan. Uang pelanggan ada di klaimnya sendiri: kembalikan dari sana.",
       keep: "Klaim selesai. Tidak ada uang yang berpindah.",
       proposed: "Usulan sudah dikirim. Tidak ada uang yang berpindah sampai admin lain menyetujuinya.",
       refuse: "Usulan tidak berlaku lagi. Tidak ada uang yang berpindah, klaimnya tetap terbuka.",
@@ -105,6 +106,7 @@ export const admin: Texts<typeof en> = {
     held: "Tertahan",
     wasHeld: "Semula tertahan",
     amount: "Jumlah",
+    agentPrice: "Harga yang dibayar agen",
     priceBack: "Harga yang sudah kembali ke pembeli",
     supplierTook: "Diambil pemasok, tidak dibayar penjualan mana pun",
     mutation: "Mutasi {{bank}} {{id}}",
@@ -196,6 +198,8 @@ export const admin: Texts<typeof en> = {
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
+    refundGuest:
+      "Pembelinya pelanggan agen ini. Uang yang dibayarnya masuk ke klaim baru, dan dari sana dikembalikan kepadanya. Kalau pesanannya sudah terkirim, laba agen ditarik dari saldonya, dan biayanya kembali ke saldo pemasok.",
     keep: "Tidak ada uang yang berpindah. Klaim ditutup.",
     keepReview:
       "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",

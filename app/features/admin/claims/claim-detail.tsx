@@ -48,7 +48,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
           />
         ) : null}
         {claim.held === null && claim.amount !== null && claim.reversal === null ? (
-          <KeyValue label={t(claim.kind === "late_success" ? "claim.priceBack" : "claim.amount")}>
+          <KeyValue label={t(amountLabel(claim))}>
             <Money amount={claim.amount} />
           </KeyValue>
         ) : null}
@@ -130,7 +130,13 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
   );
 }
 
-/** Whose claim it is: of a guest's payment the seller. */
+/** What a claim's amount is: of a guest's sale the agent's price, for the guest paid another. */
+function amountLabel({ kind, order, deposit }: Claim): "claim.agentPrice" | "claim.priceBack" | "claim.amount" {
+  if (order && !deposit) return "claim.agentPrice";
+  return kind === "late_success" ? "claim.priceBack" : "claim.amount";
+}
+
+/** Whose claim it is: of a guest's payment or sale the seller. */
 function ClaimPerson({ claim }: { claim: Claim }) {
   const { t } = useTranslation("admin");
   return (

@@ -6,7 +6,7 @@ import { usePersonName } from "../person-name.tsx";
 
 /** What has just been done, in a sentence: where the money is now, or that none has moved. */
 export function ClaimDone({
-  claim: { status, resolution, moved, held, amount, cost },
+  claim: { status, resolution, moved, held, amount, cost, order },
   done,
 }: {
   claim: Claim;
@@ -22,6 +22,7 @@ export function ClaimDone({
   const said = () => {
     if (done === "refuse") return t("claim.after.refuse");
     if (status === "open") return t("claim.after.proposed");
+    if (resolution === "refund" && order) return t("claim.after.refundGuest");
     return resolution ? t(`claim.after.${resolution}`, values) : null;
   };
   const text = said();

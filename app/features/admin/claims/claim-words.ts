@@ -200,6 +200,7 @@ export const SUBJECTS = [
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
 export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): string {
   if (action === "credit" && claim.order) return t("explain.creditGuest");
+  if (action === "refund" && claim.order) return t("explain.refundGuest");
   if (action !== "keep") return t(`explain.${action}`);
   if (claim.order && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepOrder");
   if (claim.deposit?.status === "review") return t("explain.keepReview");
@@ -228,7 +229,8 @@ export function targetText(
   return code === "recipient_not_found" ? t("claim.targetNobody") : null;
 }
 
-/** Rupiah that a choice moves: what it takes from a balance, else what it settles. */
+/** Rupiah that a choice moves: what it takes from a balance, what a guest paid for a sale, else what it settles. */
 export function movedBy(claim: Claim, action: ClaimAction): number {
+  if (action === "refund" && claim.order) return claim.order.total;
   return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);
 }

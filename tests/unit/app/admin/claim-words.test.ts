@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import {
   explainText,
   happenedText,
+  movedBy,
   referenceText,
   takeableNow,
   targetText,
@@ -26,6 +27,15 @@ it("leaving a claim promises what happens to what it is about, and nothing else"
   expect(keep({ kind: "proof_without_money", deposit: { status: "expired" } })).not.toContain("owner");
   expect(keep({ kind: "late_success", purchase: {} })).toContain("The purchase stays as it is");
   expect(keep({ kind: "inbound_event" })).toBe("No money moves. The claim is closed.");
+});
+
+it("undoing a sale to an agent's customer says that the money goes to a claim, and to no balance", () => {
+  const refund = (order: object | null) => explainText(t, { order } as unknown as Claim, "refund");
+  expect(refund({})).toContain("goes to a new claim");
+  expect(refund(null)).toContain("The buyer gets the price back");
+  const moved = (order: object | null) =>
+    movedBy({ order, held: null, reversal: null, amount: 10_750 } as unknown as Claim, "refund");
+  expect([moved({ total: 16_730 }), moved(null)]).toEqual([16_730, 10_750]);
 });
 
 it("a partner is named as it names itself", () => {
