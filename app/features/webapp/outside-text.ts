@@ -15,11 +15,8 @@ export const LONGEST_NUMBER = 20;
  */
 export function outsideText(told: unknown, longest: number): { readonly text: string | null; readonly long: boolean } {
   if (typeof told !== "string") return { text: null, long: false };
-  // Whoever tells 58,000 characters tells no number: the rest need not be looked at.
-  const text = told
-    .slice(0, 1_000)
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
+  // Never cut before it is cleaned: what nobody sees may stand in front of the number.
+  const text = told.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
   const long = text.replace(/[\s().-]/g, "").length > longest;
   return { text: long ? null : text, long };
 }
