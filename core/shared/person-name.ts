@@ -8,9 +8,18 @@ const UNSEEN =
 const ALL_UNSEEN = new RegExp(`${UNSEEN.source}|[\\ufe00-\\ufe0f]`, "gu");
 /** What JavaScript reads as the letters it looks like, and the database, which knows an older Unicode, does not. */
 const READ_APART = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/u;
-/** A sign of several pictures that are one (a family): the joiner between two of them is seen by what it makes. */
-const JOINED =
-  /([\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]\ufe0f?)\u200d(?=[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}])/gu;
+/** Pictures, without arrows, stars, pieces of games, and letters of flags. */
+const PICTURE =
+  "\\u{1f300}-\\u{1f64f}\\u{1f680}-\\u{1f6ff}\\u{1f7e0}-\\u{1f7eb}\\u{1f900}-\\u{1f9ff}\\u{1fa70}-\\u{1faff}";
+/**
+ * A sign of several pictures that are one (a family), or of a picture and what its kind is told by: the joiner between
+ * two of them is seen by what it makes. Parts are those of Unicode's emoji-zwj-sequences.
+ */
+const JOINED = new RegExp(
+  `([\\u26d3\\u26f9\\u2764${PICTURE}]\\ufe0f?(?=\\u200d[\\u2194\\u2195\\u2620\\u2640\\u2642\\u2695\\u2696\\u26a7\\u2708` +
+    `\\u2744\\u2764\\u27a1\\u2b1b${PICTURE}])|[\\u2640\\u2642]\\ufe0f?(?=\\u200d\\u27a1))\\u200d`,
+  "gu",
+);
 const NOTHING_SEEN = /^(?:[\s\u1680]|[\ufe00-\ufe0f])*$/;
 
 /** What is no part of a host's name: blanks, and the signs of ASCII except the dash. */

@@ -16,6 +16,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** What names and addresses are put together of: every branch of the two patterns, and what Unicode reads as such. */
+/** Signs that fonts make of several, with a blank for the joiner, and what they make none of. */
+const MADE_OF_SEVERAL = [
+  ..."👩🏻 🤝 👨🏼,👩 ❤️ 💋 👨,🏳️ 🌈,🏴 ☠️,👁️ 🗨️,🚶🏽 ♀️ ➡️,🧑 🧑 🧒 🧒,⛹🏽 ♀️,🏳️ ⚧️,❤️ 🔥,⛓️ 💥,🙂 ↔️,🐈 ⬛,🐻 ❄️,🧑 ⚕️,🧑 ✈️,🍋 🟩".split(
+    ",",
+  ),
+];
+const MAKES_NONE = [..."★ ★,→ →,↔ ↔,⭐ ⭐,🇮 🇩,🀀 🀀,🂡 🂡,♀ ♀,♂ ❤,🠀 🠀,☎ ☎,👨 →,👨 🇮".split(",")];
 const PIECES = [
   ..."aSxZm79-.。．․:/\\@_^ é店ＡKſıİ\u0301\ufe0f\u200b\u00a0\u0085\ufeff\u1680\u2028\ua7f1\u{1ccd6}\u{1d159}\u{10300}".split(
     /(?:)/u,
@@ -69,7 +76,9 @@ describe("a name", () => {
   });
 
   test("is the same to both where pictures are joined, and the joiner alone is seen by nobody", async () => {
-    const signs = fc.constantFrom("\u200d", "\ufe0f", "\u{1f468}", "\u{1f3fd}", "\u2642", "\u2764", "a", " ", "\u200b");
+    const signs = fc.constantFrom(
+      ...["\u200d", "\ufe0f", "\u{1f468}", "\u{1f3fd}", "\u2642", "\u27a1", "\u2764", "\u2605", "a", " ", "\u200b"],
+    );
     const texts = fc.sample(
       fc.array(signs, { minLength: 1, maxLength: 6 }).map((all) => all.join("")),
       { numRuns: 2000, seed: 5 },
@@ -83,6 +92,19 @@ describe("a name", () => {
     expect(["a\u200db", "\u200d\u{1f468}", "\u{1f468}\u200d", "\u{1f468}\u200d\u200d\u{1f468}"].map(hasUnseen)).toEqual(
       [...[true, true, true, true]],
     );
+  });
+
+  test.each([
+    ["is seen by what it makes", false, MADE_OF_SEVERAL],
+    ["is seen by nobody between what makes no sign together", true, MAKES_NONE],
+  ])("a joiner %s", async (_how, unseen, signs) => {
+    const joined = signs.map((parts) => parts.replaceAll(" ", "\u200d"));
+    const { rows } = await db.owner.query<{ unseen: boolean }>(
+      "select private.has_unseen(t) as unseen from unnest($1::text[]) t",
+      [joined],
+    );
+    const all = joined.map(() => unseen);
+    expect([rows.map((row) => row.unseen), joined.map(hasUnseen)]).toEqual([all, all]);
   });
 
   test("is the same to both with every character of every script", async () => {
