@@ -810,8 +810,9 @@ end
 $$;
 
 -- True where two stored destinations of a product count as one by the duplicate rule: the same text, and of what is
--- sold to an id (a player) the same id, whatever its letters' case, zeros in front and further fields. They are kept
--- as they were typed: some games tell them apart, and no catalogue says which ask for a zone or a server.
+-- sold to an id (a player) the same id, whatever its letters' case, zeros in front, signs at its ends and further
+-- fields. They are kept as they were typed: some games tell them apart, and no catalogue says which ask for a zone or
+-- a server.
 create or replace function private.destination_same(p_product integer, p_destination text, p_other text)
 returns boolean
 language sql
@@ -854,13 +855,14 @@ as $$
   )
 $$;
 
--- What all spellings of a destination have alike, for finding them by an index: never for keeping or telling.
+-- What all spellings of a destination have alike, for finding them by an index: never for keeping or telling. Of
+-- a player's id (the only one with signs) that are the letters and digits from the first that is no zero to the last.
 create or replace function private.destination_stem(p_destination text)
 returns text
 language sql
 immutable
 as $$
-  select lower(ltrim(split_part(p_destination, '|', 1), '0'))
+  select lower(rtrim(ltrim(split_part(p_destination, '|', 1), '0._#-'), '._#-'))
 $$;
 
 -- True between two times of day in Jakarta, the first included: from 23:00 to 01:00 goes over midnight. Null where

@@ -509,14 +509,19 @@ describe("the duplicate rule", () => {
     const buyer = await createPerson(db, { deposit: 100_000 });
     const first = await buy(db, buyer, game, { p_destination: "00Budi12|01" });
     expect(first.transaction.destination_number).toBe("00Budi12|01");
-    for (const p_destination of ["00budi12|01", "BUDI12", "budi12|1", "00Budi12||asia", "0Budi12 (2001)"]) {
+    const signed = ["Budi12.", "_budi12", "Budi12#", "#0-Budi12-.|1"];
+    for (const p_destination of ["00budi12|01", "BUDI12", "budi12|1", "00Budi12||asia", "0Budi12 (2001)", ...signed]) {
       const again = purchaseArgs(buyer, game, { p_destination });
       expect([p_destination, (await refusalOf(db.rpc(buyer, "purchase_place", again))).code]).toEqual([
         p_destination,
         "confirm_repeat",
       ]);
     }
-    await buy(db, buyer, game, { p_destination: "Budi123" });
+    for (const p_destination of ["Budi123", "Budi120", "Bu-di12"]) await buy(db, buyer, game, { p_destination });
+    // Zeros and signs alone are nobody's: one that is asked about is lost to nobody.
+    await buy(db, buyer, game, { p_destination: "00000" });
+    const none = purchaseArgs(buyer, game, { p_destination: "-000000-" });
+    expect((await refusalOf(db.rpc(buyer, "purchase_place", none))).code).toBe("confirm_repeat");
   });
 
   test("knows no meter by its digits without the zeros before them", async () => {
