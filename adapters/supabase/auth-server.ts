@@ -62,9 +62,9 @@ export function unusable(status: number): DomainError {
   return failure;
 }
 
-/** An IPv6 caller counts as its /64 everywhere; Auth wants an address without a length. */
+/** An IPv6 caller counts as its /56 everywhere; Auth wants an address without a length. */
 function forwardedFor(address: string): Record<string, string> {
-  const plain = address.replace(/\/64$/, "");
+  const plain = address.replace(/\/56$/, "");
   return /^[0-9a-f.:]+$/i.test(plain) ? { "Sb-Forwarded-For": plain } : {};
 }
 
