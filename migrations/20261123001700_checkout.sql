@@ -458,9 +458,10 @@ begin
 end
 $$;
 
--- A claim's money was given to an agent by the code of an order that was not paid: the order has ended, and what is
--- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own
--- ends (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
+-- A claim's money, of which nobody knew whose it is, was given to an agent by the code of an order that was not paid:
+-- the order has ended, and what is still paid for it comes after the end. Nothing for any other code, nor where it is
+-- known what was paid: another order's payment ends none but its own (private.deposit_end_review), and is no other
+-- guest's to be told of. The caller has locked the deposit (private.claim_lock).
 create or replace function private.checkout_credited(p_code text, r private.reviews)
 returns void
 language plpgsql
@@ -470,7 +471,7 @@ declare
   d public.deposits;
 begin
   select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
-  if not found or r.subject = p_code then
+  if not found or exists (select from public.deposits x where x.code = r.subject) then
     return;
   end if;
   select x.* into strict d from public.deposits x where x.code = p_code;

@@ -212,6 +212,19 @@ describe("a claim that is credited", () => {
     expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded", amount: made.total });
   });
 
+  test("of one payment by the code of another order leaves that order alone, whose guest is told of no money", async () => {
+    const shop = await openShop(db);
+    const payer = await sold(shop, "p@contoh.test", supplierSays("failed"));
+    await sent();
+    const other = await order(db, shop, { p_contact: "o@contoh.test" });
+    await closeClaim(db, payer.code, "checkout_failed", "credit", other.code);
+    expect((await sent()).map(({ to }) => to)).toEqual(["p@contoh.test"]);
+    expect(await shownOrder(db, payer.token)).toMatchObject({ state: "credited", amount: payer.total });
+    expect((await agentTold(shop)).at(-1)).toMatchObject({ kind: "checkout_credited", data: { order: payer.id } });
+    expect(await shownOrder(db, other.token)).toMatchObject({ state: "waiting", amount: other.total });
+    expect(await pay(other.code, other.total)).toMatchObject({ status: "paid" });
+  });
+
   test("of an order names the order to its agent, and to anybody else nothing that they cannot open", async () => {
     const shop = await openShop(db);
     const other = await openShop(db);

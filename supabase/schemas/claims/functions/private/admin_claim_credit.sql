@@ -25,9 +25,9 @@ begin
     perform private.checkout_credited(upper(trim(p_target)), r);
     select o.* into v_order
     from private.checkout_orders o
-    where o.deposit_code in (r.subject, upper(trim(p_target)))
-    order by o.deposit_code = upper(trim(p_target)) desc
-    limit 1;
+    where o.deposit_code = coalesce(
+      (select x.code from public.deposits x where x.code = r.subject), upper(trim(p_target))
+    );
     if v_order.user_id = v_user then
       perform private.checkout_notify(v_order, 'checkout_credited', jsonb_build_object('amount', v_held));
     else
