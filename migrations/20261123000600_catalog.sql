@@ -1269,8 +1269,8 @@ end
 $$;
 
 -- Whether a search of the price list finds a product: every word of it in the product's name, code, label or operator,
--- in any order and case, an amount of them with its dots or without (10.000, 10000, 10rb); or its sum as the product's
--- price.
+-- in any order and case; or its sum as the product's price. A word that is an amount (private.search_rupiah) is the
+-- product's nominal, or stands whole in name, code or label: 10rb finds no 100.000.
 create or replace function private.price_words(d private.products, p_operator text, p_category integer, p_filter jsonb)
 returns boolean
 language sql
@@ -1280,12 +1280,15 @@ as $$
     or not exists (
       select
       from regexp_split_to_table(lower(p_filter ->> 'search'), '\s+') word
-      where strpos(lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)), word) = 0
-        -- Only what begins with a digit may be an amount: of other words nothing more is asked.
-        and (word !~ '^[0-9]' or strpos(
-          regexp_replace(lower(concat_ws(' ', d.name, d.label)), '([0-9])\.(?=[0-9]{3})', '\1', 'g'),
-          regexp_replace(replace(word, '.', ''), '^([0-9]+)(rb|ribu|k)$', '\1000')
-        ) = 0)
+      cross join lateral (select private.search_rupiah(word) as rupiah offset 0) a
+      where case
+        when a.rupiah is null
+        then strpos(lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)), word) = 0
+        else d.nominal is distinct from a.rupiah and regexp_replace(
+          regexp_replace(lower(concat_ws(' ', d.name, d.code, d.label)), '([0-9])\.(?=[0-9]{3})', '\1', 'g'),
+          '([0-9])(rb|ribu|k)(?![a-z])', '\1000', 'g'
+        ) !~ ('(^|[^0-9])' || a.rupiah || '($|[^0-9])')
+      end
     )
 $$;
 
@@ -2757,8 +2760,9 @@ grant execute on function public.pricelist_list to anon, authenticated, service_
 
 -- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
 -- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission
--- that the asker lacks, is not there. Its type's name is one of a product's words. p_filter is a search as
--- core/shared/search-terms.ts has read it. At most 25: one more than are shown says that there are more.
+-- that the asker lacks, is not there. Its type's name is one of a product's words, also the asker's own of
+-- p_filter.type_names {type: name}. p_filter is a search as core/shared/search-terms.ts has read it. At most 25: one
+-- more than are shown says that there are more.
 create or replace function public.product_search(p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -2771,7 +2775,7 @@ declare
   v_category constant integer := private.account_category();
   v_permissions constant text[] := private.account_permissions(v_user);
 begin
-  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 then
+  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 or length(p_filter::text) > 8000 then
     return '[]';
   end if;
   return (
@@ -2789,7 +2793,9 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(d, concat_ws(' ', o.name, y.code, y.name), v_category, p_filter)
+        and private.price_words(
+          d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_category, p_filter
+        )
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))
       order by place

@@ -27,11 +27,21 @@ const TELLING: readonly (readonly [kind: DestinationKind, digits: RegExp])[] = [
   ["meter", /^([1-7]\d|8[046])\d{9,10}$/],
 ];
 
+/** Whole thousands of rupiah with their dots are no number; without, they may be one and an amount. */
+const DOTTED_AMOUNT = /^[1-9]\d{0,2}(?:\.\d{3})?\.000$/;
+const ROUND_AMOUNT = /^[1-9]\d{0,4}000$/;
+
+/** Whether a text may be an amount, though it may be a number as well: whole thousands below a hundred million. */
+export function mayBeAmount(text: string): boolean {
+  return ROUND_AMOUNT.test(text.trim());
+}
+
 /**
  * The kinds of destination that a typed number may be, the likeliest first; none for a text that is no number. What
  * begins as only a phone number does (`08`, `+62`) is a phone's alone, although a meter may have as many digits.
  */
 export function recogniseDestination(text: string): readonly DestinationKind[] {
+  if (DOTTED_AMOUNT.test(text.trim())) return [];
   const fits = ORDER.filter((kind) => {
     const { problem, shown } = readDestination(destinationRule(kind), text);
     return problem === null && shown !== "" && DESTINATION_KINDS[kind].characters === "digits";

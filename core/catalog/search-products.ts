@@ -13,12 +13,19 @@ export interface SearchedProducts {
 
 /**
  * Products of every type that a text names, such as `pulsa xl 10000`, at the asker's prices in rupiah; a bill's is its
- * fee. In the menu's order; none for an empty text.
+ * fee. In the menu's order; none for an empty text. `typeNames`: what the asker's language calls the types, by code.
  */
-export async function searchProducts(ctx: Context, text: string): Promise<SearchedProducts> {
+export async function searchProducts(
+  ctx: Context,
+  text: string,
+  typeNames: Readonly<Record<string, string>>,
+): Promise<SearchedProducts> {
   requireUser(ctx.actor);
   const terms = searchTerms(text);
   if (terms.search === undefined) return { rows: [], more: false };
-  const rows = parseAnswer(searchedProducts, await ctx.db.rpc("product_search", { p_filter: terms }));
+  const rows = parseAnswer(
+    searchedProducts,
+    await ctx.db.rpc("product_search", { p_filter: { ...terms, type_names: typeNames } }),
+  );
   return { rows: rows.slice(0, MOST), more: rows.length > MOST };
 }

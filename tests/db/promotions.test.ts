@@ -222,12 +222,36 @@ test("a search over all types finds what its words name, at the asker's prices, 
   for (const one of ["pulsa 10.000 zebra", "zebra 10000", "ZEBRA 10rb", "zebra 10ribu"])
     expect([one, await found(one)]).toMatchObject([one, [{ product_code: code }]]);
   expect(await found("zebra 10001")).toEqual([]);
+  const [large, largest] = [await createProduct(db, {}), await createProduct(db, {})];
+  await db.owner.query(
+    `update private.products set name = n.name, label = n.label, nominal = n.nominal
+     from (values ($1, 'Zebra Kilat 100.000', '100.000', 100000), ($2, 'Zebra Kilat', '1jt', 1000000)) n (code, name, label, nominal)
+     where products.code = n.code`,
+    [large.code, largest.code],
+  );
+  for (const [search, which] of [
+    ["zebra 10rb", code],
+    ["zebra 10.000", code],
+    ["zebra 10000", code],
+    ["zebra 100k", large.code],
+    ["zebra 100000", large.code],
+    ["zebra 1jt", largest.code],
+    ["zebra 1.000.000", largest.code],
+  ] as const)
+    expect([search, await found(search)]).toMatchObject([search, [{ product_code: which }]]);
+  expect(await found("zebra 100.000.000.000.000.000.000")).toEqual([]);
+  // What the asker's language calls the type.
+  const inWords = async (search: string, type_names: unknown) =>
+    searchedProducts.parse(await db.rpc(agent, "product_search", { p_filter: { search, type_names } }));
+  expect(await inWords("话费 zebra 10rb", { pulsa: "话费" })).toMatchObject([{ product_code: code }]);
+  for (const names of [{ data: "话费" }, { pulsa: "话费", x: "x".repeat(8_000) }, "话费"])
+    expect(await inWords("话费 zebra", names)).toEqual([]);
   // One more than a page shows.
   expect(await found("1")).toHaveLength(25);
   for (const common of ["pulsa xl", "xl 10000", "10000", "10rb"]) expect(await found(common)).not.toEqual([]);
   for (const nothing of ["", "zebra tidur", "z".repeat(65)]) expect(await found(nothing)).toEqual([]);
   await db.owner.query("update private.products set offered = false where code = $1", [code]);
-  expect(await found("zebra")).toEqual([]);
+  expect((await found("zebra")).map((row) => row.product_code)).not.toContain(code);
   await expect(db.rpc("anon", "product_search", { p_filter: { search: "xl" } })).rejects.toThrow();
 });
 

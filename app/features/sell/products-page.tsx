@@ -42,7 +42,7 @@ export interface FoundProducts {
   readonly search: string;
   /** What the search was read as, where it is a number: `Nomor HP 0878 0000 1230`. */
   readonly number: string | null;
-  /** Products by name, where the search is no number. */
+  /** Products by name, where the search is no number alone. */
   readonly products: readonly FoundProduct[];
   /** Where the price list begins, where the search names more products than are shown. */
   readonly moreTo: string | null;
@@ -60,6 +60,8 @@ export function ProductsPage({
 }: {
   found: FoundProducts;
 }) {
+  // Before what a number may be sold to: whole thousands are an amount more often than somebody's number.
+  const named = products.length > 0 ? <NamedProducts found={{ products, moreTo, words }} /> : null;
   return (
     <Page title={words["title"]} width="full">
       <Form method="get" role="search" className="flex gap-2">
@@ -86,6 +88,7 @@ export function ProductsPage({
           {words["promo"]}
         </Link>
       ) : null}
+      {number ? named : null}
       {number ? (
         <p className="num text-sm text-muted" role="status">
           {words["sellTo"]} <strong className="font-semibold text-ink">{number}</strong>
@@ -116,32 +119,37 @@ export function ProductsPage({
           </ul>
         </section>
       ))}
-      {products.length > 0 ? (
-        <section aria-label={words["products"]}>
-          <h2 className="mb-2 text-sm font-semibold text-muted">{words["products"]}</h2>
-          <Card flush>
-            <ul className="divide-y divide-line">
-              {products.map((product) => (
-                <li key={product.code}>
-                  <ProductRow product={product} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-          {moreTo ? (
-            <p className="mt-2 text-sm text-muted">
-              {words["more"]}{" "}
-              <Link
-                to={moreTo}
-                className="inline-block py-3 font-semibold text-brand-strong underline underline-offset-4"
-              >
-                {words["priceList"]}
-              </Link>
-            </p>
-          ) : null}
-        </section>
-      ) : null}
+      {number ? null : named}
     </Page>
+  );
+}
+
+function NamedProducts({
+  found: { products, moreTo, words },
+}: {
+  found: Pick<FoundProducts, "products" | "moreTo" | "words">;
+}) {
+  return (
+    <section aria-label={words["products"]}>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{words["products"]}</h2>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {products.map((product) => (
+            <li key={product.code}>
+              <ProductRow product={product} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {moreTo ? (
+        <p className="mt-2 text-sm text-muted">
+          {words["more"]}{" "}
+          <Link to={moreTo} className="inline-block py-3 font-semibold text-brand-strong underline underline-offset-4">
+            {words["priceList"]}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -8,8 +8,8 @@ import type { UserVisit, Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
-import { isBillType, productType, sellPath } from "#core/catalog/product-types.ts";
-import { recogniseDestination } from "#core/catalog/recognise-destination.ts";
+import { isBillType, PRODUCT_TYPES, productType, sellPath } from "#core/catalog/product-types.ts";
+import { mayBeAmount, recogniseDestination } from "#core/catalog/recognise-destination.ts";
 import { searchProducts } from "#core/catalog/search-products.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
 
@@ -17,16 +17,17 @@ import { availabilityOf } from "#core/catalog/types.ts";
 const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"] as const;
 const LONGEST_SEARCH = 64;
 
-/** Products that an address's `q` names, where it names no number: each leads to its type's screen. */
+/** Products that an address's `q` names, where it names no number alone: each leads to its type's screen. */
 export async function productsNamed(
   menu: readonly MenuEntry[],
   visit: UserVisit,
 ): Promise<Pick<FoundProducts, "products" | "moreTo">> {
   const search = searchOf(visit.url);
-  if (recogniseDestination(search).length > 0) return { products: [], moreTo: null };
+  if (recogniseDestination(search).length > 0 && !mayBeAmount(search)) return { products: [], moreTo: null };
   const open = new Set(menu.map(({ path }) => path));
   const { word } = listTexts(visit);
-  const { rows, more } = await searchProducts(visit.ctx, search);
+  const called = Object.keys(PRODUCT_TYPES).map((type) => [type, String(word?.("service", type) ?? type)]);
+  const { rows, more } = await searchProducts(visit.ctx, search, Object.fromEntries(called));
   const products = rows
     .filter(({ type }) => open.has(sellPath(type)))
     .map((row) => {
@@ -97,7 +98,7 @@ export function findProducts(
     groups,
     words: wordsOf(t, "products:words"),
     promoTo: entries.length === 0 || number !== null ? null : "/prabayar/promotion",
-    only: number === null ? null : (single?.to ?? null),
+    only: number === null || mayBeAmount(search) ? null : (single?.to ?? null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recogniseDestination } from "#core/catalog/recognise-destination.ts";
+import { mayBeAmount, recogniseDestination } from "#core/catalog/recognise-destination.ts";
 
 it.each([
   ["0878 0000 1230", ["phone", "card_or_phone"]],
@@ -9,11 +9,19 @@ it.each([
   ["1234567", ["customer", "contract", "account"]],
   ["+1 202 555 0123", ["international", "meter", "customer", "contract", "member", "account"]],
   ["329801092375999901", ["tax_object", "card_or_phone", "customer", "contract", "payment_code", "account"]],
+  ["100000", ["customer", "contract", "account"]],
+  ["100.000", []],
+  [" 1.000.000 ", []],
   ["pulsa", []],
   ["", []],
   ["12", []],
 ])("%j may be %j", (text, kinds) => {
   expect(recogniseDestination(text)).toEqual(kinds);
+});
+
+it("takes whole thousands for what may be an amount", () => {
+  expect(["1000", "100000", " 10000000 "].map(mayBeAmount)).toEqual([true, true, true]);
+  expect(["100001", "0100000", "100000000", "10rb", "1.000"].map(mayBeAmount)).toEqual(Array(5).fill(false));
 });
 
 /** Numbers as they stand on bills, cards and in contacts, by their kind: pieces that are joined, and how often. */

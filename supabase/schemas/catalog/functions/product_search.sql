@@ -1,7 +1,8 @@
 -- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
 -- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission
--- that the asker lacks, is not there. Its type's name is one of a product's words. p_filter is a search as
--- core/shared/search-terms.ts has read it. At most 25: one more than are shown says that there are more.
+-- that the asker lacks, is not there. Its type's name is one of a product's words, also the asker's own of
+-- p_filter.type_names {type: name}. p_filter is a search as core/shared/search-terms.ts has read it. At most 25: one
+-- more than are shown says that there are more.
 create or replace function public.product_search(p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -14,7 +15,7 @@ declare
   v_category constant integer := private.account_category();
   v_permissions constant text[] := private.account_permissions(v_user);
 begin
-  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 then
+  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 or length(p_filter::text) > 8000 then
     return '[]';
   end if;
   return (
@@ -32,7 +33,9 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(d, concat_ws(' ', o.name, y.code, y.name), v_category, p_filter)
+        and private.price_words(
+          d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_category, p_filter
+        )
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))
       order by place
