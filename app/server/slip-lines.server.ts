@@ -1,4 +1,5 @@
 import type { ReceiptLine } from "#app/features/receipt/slip.ts";
+import { billSubject } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import type { ToldField } from "#core/inquiries/schema.ts";
 import type { BillField } from "#core/ports/bill-fields.ts";
@@ -18,7 +19,11 @@ interface Reader {
 export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
   const { type, customer_number: number } = receipt;
   return {
-    receipt: { ...receipt, customer_number: shownDestination(type, number, visit.locale, { handedOn: true }) },
+    receipt: {
+      ...receipt,
+      customer_number: shownDestination(type, number, visit.locale, { handedOn: true }),
+      about: billSubject(type) ?? ("bill" as const),
+    },
     told: slipLines(receipt, visit),
   };
 }

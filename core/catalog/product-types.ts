@@ -260,8 +260,11 @@ export function sellsOffers(code: string): boolean {
   return productType(code)?.inquiry === "offers";
 }
 
-/** What the screens of a bill's type speak of. */
-export function billSubject(code: BillType): BillSubject {
+/** What the screens and papers of a bill's type speak of; null of what is prepaid. */
+export function billSubject(code: BillType): BillSubject;
+export function billSubject(code: string): BillSubject | null;
+export function billSubject(code: string): BillSubject | null {
+  if (!isBillType(code)) return null;
   if (sellsOffers(code)) return "offers";
   return productType(code).amount === "open" ? "transfer" : "bill";
 }

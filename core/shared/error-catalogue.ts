@@ -198,15 +198,15 @@ export const ERROR_CATALOGUE = {
   invalid_number: entry(422, "Nomor tujuan tidak benar.", "The destination number is not valid.", "目标号码无效。"),
   customer_not_found: entry(
     422,
-    "Nomor atau ID ini tidak terdaftar di penyedianya. Periksa lagi.",
-    "The provider does not know this number or ID. Check it again.",
-    "服务商没有此号码或 ID 的记录，请核对。",
+    "Nomor, rekening, atau ID ini tidak terdaftar. Periksa lagi.",
+    "This number, account or ID is not known. Check it again.",
+    "没有此号码、账户或 ID 的记录，请核对。",
   ),
   number_blocked: entry(
     422,
-    "Nomor ini diblokir oleh penyedianya, jadi tidak bisa dibayar. Pelanggan perlu menghubungi penyedianya.",
-    "The provider has blocked this number, so it cannot be paid. The customer has to ask the provider.",
-    "此号码已被服务商冻结，无法缴费，请客户联系服务商。",
+    "Nomor atau rekening ini diblokir, jadi tidak bisa dibayar. Pemiliknya perlu menghubungi penyedia atau banknya.",
+    "This number or account is blocked, so it cannot be paid. Its owner has to ask the provider or the bank.",
+    "此号码或账户已被冻结，无法付款，请其所有人联系服务商或银行。",
   ),
   nothing_due: entry(
     422,
@@ -240,15 +240,15 @@ export const ERROR_CATALOGUE = {
   ),
   inquiry_expired: entry(
     422,
-    "Hasil pemeriksaan tagihan ini sudah kedaluwarsa. Belum ada yang dipotong. Periksa ulang tagihannya.",
-    "What was found of this bill is too old. Nothing was charged. Check the bill again.",
-    "该账单查询结果已过期，尚未扣款，请重新查询。",
+    "Hasil pemeriksaan ini sudah kedaluwarsa. Belum ada yang dipotong. Periksa ulang nomornya.",
+    "What was found is too old. Nothing was charged. Check the number again.",
+    "该查询结果已过期，尚未扣款，请重新查询。",
   ),
   inquiry_paid: entry(
     409,
-    "Tagihan ini sudah Anda bayar. Lihat transaksinya.",
-    "You have paid this bill already. Look at its transaction.",
-    "您已缴纳此账单，请查看该交易。",
+    "Ini sudah Anda bayar. Lihat transaksinya.",
+    "You have paid this already. Look at its transaction.",
+    "您已支付此项，请查看该交易。",
   ),
   no_inquiry: entry(
     422,

@@ -36,7 +36,7 @@ async function enterPin(page: Page): Promise<void> {
 async function expectReceiptAddsUp(page: Page): Promise<void> {
   const texts = await page.locator(".receipt dl > div").allInnerTexts();
   const sums = texts
-    .filter((text) => /^(Jumlah tagihan|Jumlah biaya admin|Biaya layanan|Potongan)\s/.test(text))
+    .filter((text) => /^(Jumlah tagihan|Harga paket|Jumlah biaya admin|Biaya layanan|Potongan)\s/.test(text))
     .map(rupiahIn);
   expect(sums.length).toBeGreaterThan(1);
   const total = rupiahIn(await page.locator(".receipt-total").innerText());
@@ -239,6 +239,7 @@ describe("an operator's offers", () => {
     await page.waitForURL(`**/receipt/pascabayar/${code}`);
     await page.getByText("Only4u Nelpon", { exact: true }).waitFor();
     await page.getByText("7 Hari").waitFor();
+    await page.locator(".receipt").getByText("Harga paket", { exact: true }).waitFor();
     await expectReceiptAddsUp(page);
     // Going back to what was paid leads to no second payment; the list is still there.
     await page.goto(`/pascabayar/indosat4u?inquiry=${code}&confirm=1`);

@@ -10,12 +10,14 @@ import { ListPages } from "#app/features/lists/list-pages.tsx";
 import { OperatorFilter } from "#app/features/pricelist/operator-filter.tsx";
 import { PriceRows } from "#app/features/pricelist/price-rows.tsx";
 import type { Pricelist, PricelistRow } from "#core/catalog/schema.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import { type LookupLink, LookupLinks } from "./lookup-links.tsx";
 import { signInTo } from "./sign-in-links.tsx";
 
 export interface LookupPage {
   readonly name: string;
-  readonly isBill: boolean;
+  /** What a bill speaks of; null of what is prepaid. */
+  readonly subject: BillSubject | null;
   readonly path: string;
   /** The screen that sells it. */
   readonly sellPath: string;
@@ -40,7 +42,8 @@ export interface LookupPage {
 export function LookupPage({ page }: { page: LookupPage }) {
   const { t } = useTranslation("lookup");
   const { signedIn } = useRoot();
-  const { name, isBill, field, number, problem, recognised, operators, rows } = page;
+  const { name, subject, field, number, problem, recognised, operators, rows } = page;
+  const isBill = subject !== null;
   const buyAt = (row: PricelistRow) => {
     const typed = new URLSearchParams(number ? { number } : {});
     if (!isBill) typed.set("operator", row.operator);
@@ -88,7 +91,7 @@ export function LookupPage({ page }: { page: LookupPage }) {
       ) : (
         <PriceRows
           rows={rows}
-          isFee={isBill}
+          feeOf={subject}
           next={signedIn ? undefined : { word: t(isBill ? "pay" : "buy"), to: (row) => signInTo(buyAt(row)) }}
         />
       )}

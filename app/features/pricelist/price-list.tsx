@@ -6,13 +6,15 @@ import { useWhenInside } from "#app/components/use-root.ts";
 import { ListFrame } from "#app/features/lists/list-page.tsx";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import type { Pricelist, PricelistRow } from "#core/catalog/schema.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import { OperatorFilter } from "./operator-filter.tsx";
 import { PriceRows } from "./price-rows.tsx";
 
 interface PricedType {
   readonly code: PricelistRow["type"];
   readonly name: string;
-  readonly isBill: boolean;
+  /** What a bill speaks of; null of what is prepaid. */
+  readonly subject: BillSubject | null;
 }
 
 interface PriceListProps {
@@ -34,6 +36,7 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
   const { t } = useTranslation(["pricelist", "common", "account"]);
   const inside = useWhenInside();
   const current = types.find(({ code }) => code === type);
+  const subject = current?.subject ?? null;
   const lead = category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) });
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-4 md:py-8">
@@ -49,13 +52,13 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
         ) : (
           <>
             <OperatorFilter operators={operators} path={view.path} chosen={view.kept["operator"] ?? null} />
-            <PriceRows rows={view.rows} isFee={current?.isBill ?? false} />
+            <PriceRows rows={view.rows} feeOf={subject} />
           </>
         )}
       </ListFrame>
       <div className="num text-sm text-muted">
         <p>
-          {current?.isBill ? t("leadFees") : lead} {t("count", { count: view.meta.total })}{" "}
+          {subject === null ? lead : t(`leadFees.${subject}`)} {t("count", { count: view.meta.total })}{" "}
           {updatedAt === null ? null : t("updated", { when: inside(updatedAt) })}
         </p>
         <a
@@ -73,8 +76,8 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
 function TypeChoice({ types, current }: { types: readonly PricedType[]; current: PricelistRow["type"] }) {
   const { t } = useTranslation("pricelist");
   const groups = [
-    { title: t("prepaid"), members: types.filter(({ isBill }) => !isBill) },
-    { title: t("bills"), members: types.filter(({ isBill }) => isBill) },
+    { title: t("prepaid"), members: types.filter(({ subject: of }) => of === null) },
+    { title: t("bills"), members: types.filter(({ subject: of }) => of !== null) },
   ];
   return (
     <details className="group relative shrink-0">

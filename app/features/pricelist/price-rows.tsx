@@ -6,32 +6,32 @@ import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { useClock } from "#app/components/use-since.ts";
 import type { PricelistRow } from "#core/catalog/schema.ts";
-import { availabilityOf } from "#core/catalog/types.ts";
+import { availabilityOf, type BillSubject } from "#core/catalog/types.ts";
 import { brandOf } from "#core/shared/brands.ts";
 
 interface PriceRowsProps {
   rows: readonly PricelistRow[];
-  /** Of bills: what is paid above them. */
-  isFee: boolean;
+  /** What the prices are fees above; null where they are the whole price. */
+  feeOf: BillSubject | null;
   /** What leads on from a row, in words, and where; null where nothing does. */
   next?: { readonly word: string; readonly to: (row: PricelistRow) => string } | undefined;
 }
 
 /** Rows of a price list, a table for each operator. */
-export function PriceRows({ rows, isFee, next }: PriceRowsProps) {
+export function PriceRows({ rows, feeOf, next }: PriceRowsProps) {
   const operators = [...new Set(rows.map((row) => row.operator))];
   return operators.map((operator) => (
     <OperatorPrices
       key={operator}
       operator={operator}
       rows={rows.filter((row) => row.operator === operator)}
-      isFee={isFee}
+      feeOf={feeOf}
       next={next}
     />
   ));
 }
 
-function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { operator: string }) {
+function OperatorPrices({ operator, rows, feeOf, next }: PriceRowsProps & { operator: string }) {
   const { t } = useTranslation("pricelist");
   const inside = useWhenInside();
   const { mark, color, name } = brandOf(operator);
@@ -51,7 +51,7 @@ function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { oper
         <thead className="sr-only">
           <tr>
             <th scope="col">{t("product")}</th>
-            <th scope="col">{t(isFee ? "fee" : "price")}</th>
+            <th scope="col">{t(feeOf === null ? "price" : `fees.${feeOf}`)}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -85,7 +85,7 @@ function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { oper
                   </s>
                 ) : null}
                 <span className="whitespace-nowrap">
-                  {isFee ? <span className="mr-1 text-xs text-muted">{t("fee")}</span> : null}
+                  {feeOf === null ? null : <span className="mr-1 text-xs text-muted">{t(`fees.${feeOf}`)}</span>}
                   <Money amount={row.price} className="font-semibold" />
                 </span>
                 <span className="mt-0.5 flex flex-col items-end gap-1">

@@ -14,11 +14,11 @@ import { Select } from "#app/components/ui/select.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { Switch } from "#app/features/profile/switch.tsx";
-import type { Receipt, ReceiptShop } from "#core/receipts/schema.ts";
+import type { ReceiptShop } from "#core/receipts/schema.ts";
 import { RECEIPT_PAPERS } from "#core/receipts/types.ts";
 import { paperOf } from "./paper.ts";
 import { ReceiptPaper } from "./receipt-paper.tsx";
-import type { ReceiptLine } from "./slip.ts";
+import type { ReceiptLine, ShownReceipt } from "./slip.ts";
 import { useSlip } from "./use-slip.ts";
 
 /** What the form holds, as it was typed. */
@@ -34,7 +34,7 @@ export interface ReceiptChoice {
 }
 
 interface Sample {
-  readonly receipt: Receipt;
+  readonly receipt: ShownReceipt;
   readonly told: readonly ReceiptLine[];
 }
 

@@ -4,12 +4,12 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { SharedReceipt } from "#core/receipts/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { ReceiptPaper } from "./receipt-paper.tsx";
-import type { ReceiptLine } from "./slip.ts";
+import type { ReceiptLine, ShownReceipt } from "./slip.ts";
 import { useSlip } from "./use-slip.ts";
 
 interface SharedPageProps {
   /** Null for an address that leads nowhere (any more). */
-  shared: SharedReceipt | null;
+  shared: (Pick<SharedReceipt, "returned"> & { readonly receipt: ShownReceipt | null }) | null;
   told: readonly ReceiptLine[];
 }
 

@@ -12,7 +12,6 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { ShareButton } from "#app/features/transactions/share-button.tsx";
-import type { Receipt } from "#core/receipts/schema.ts";
 import { type ReceiptPaper as Paper, RECEIPT_PAPERS } from "#core/receipts/types.ts";
 import { LinkCard } from "./link-card.tsx";
 import { paperOf } from "./paper.ts";
@@ -20,12 +19,12 @@ import { PictureButton } from "./picture-button.tsx";
 import { PrintState } from "./print-state.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { receiptText } from "./receipt-text.ts";
-import type { ReceiptLine } from "./slip.ts";
+import type { ReceiptLine, ShownReceipt } from "./slip.ts";
 import { useReceiptPrinter } from "./use-receipt-printer.ts";
 import { useSlip } from "./use-slip.ts";
 
 interface SlipPageProps {
-  receipt: Receipt & { readonly prints: number };
+  receipt: ShownReceipt & { readonly prints: number };
   /** What is told of a bill. */
   told: readonly ReceiptLine[];
   link: { readonly url: string; readonly expires_at: string } | null;

@@ -1,4 +1,11 @@
+import type { BillSubject } from "#core/catalog/types.ts";
+import type { Receipt } from "#core/receipts/schema.ts";
 import type { ReceiptPaper } from "#core/receipts/types.ts";
+
+/** A receipt as it is shown; `about` is what the sums of its bill are called by. */
+export interface ShownReceipt extends Receipt {
+  readonly about: BillSubject;
+}
 
 /** A line of the receipt: what and how much; null leaves it out. */
 export type ReceiptLine = readonly [label: string, value: string | null];

@@ -1,18 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useRoot } from "#app/components/use-root.ts";
 import { useWhenExactly } from "#app/components/use-when-exactly.ts";
-import type { Receipt } from "#core/receipts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import type { ReceiptLine, Slip } from "./slip.ts";
+import type { ReceiptLine, ShownReceipt, Slip } from "./slip.ts";
 
 /** What the total is made up of, in rupiah; nothing where it is one price. */
-function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, total }: Receipt) {
+function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, total, about }: ShownReceipt) {
   const price = bill === null && paymentFee > 0 ? total - paymentFee : 0;
   const parts = [
     ...(bill
       ? ([
-          ["amount", bill.amount],
+          [`amounts.${about}`, bill.amount],
           ["admin", bill.admin],
         ] as const)
       : []),
@@ -28,7 +27,7 @@ function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, to
  * A receipt in the reader's language. `told` is what its supplier tells of it; `picture` the shop's own, without
  * which the site's logo stands on top.
  */
-export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], picture?: string | null) => Slip {
+export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[], picture?: string | null) => Slip {
   const { t } = useTranslation(["receipt", "common"]);
   const exactly = useWhenExactly();
   const { site } = useRoot();
@@ -48,7 +47,7 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
         [t("product"), receipt.product_name],
         [t("number"), receipt.customer_number],
         [t("name"), bill?.customer_name ?? token?.name ?? null],
-        [t("provider"), receipt.provider],
+        [t(receipt.about === "transfer" ? "bank" : "provider"), receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
         ...told,
         ...partsOf(receipt).map(([label, rupiah]) => [t(label), formatRupiah(rupiah)] as const),

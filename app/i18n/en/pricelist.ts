@@ -6,7 +6,11 @@ export const pricelist = {
   leadOwn: "Your prices as {{category}}, in rupiah.",
   types: "Product types",
   description: "Prices of {{type}} today: what is sold, what is disturbed or closed, as a file too.",
-  leadFees: "What is paid above the bill, in rupiah.",
+  leadFees: {
+    bill: "What is paid above the bill, in rupiah.",
+    offers: "What is paid above the package price, in rupiah.",
+    transfer: "What is paid above the amount sent, in rupiah.",
+  },
   prepaid: "Prepaid",
   bills: "Bills",
   operators: "Operators",
@@ -17,7 +21,11 @@ export const pricelist = {
   closedBetween: "Closed {{from}}–{{until}}",
   product: "Product",
   price: "Price",
-  fee: "Fee per bill",
+  fees: {
+    bill: "Fee per bill",
+    offers: "Fee per package",
+    transfer: "Fee per transfer",
+  },
   availability: {
     available: "Available",
     limited: "Few left",

@@ -8,7 +8,11 @@ export const pricelist: Texts<typeof en> = {
   leadOwn: "Harga Anda sebagai {{category}}, dalam rupiah.",
   types: "Jenis produk",
   description: "Harga {{type}} hari ini: mana yang tersedia, gangguan, atau tutup. Bisa diunduh.",
-  leadFees: "Biaya di atas tagihan, dalam rupiah.",
+  leadFees: {
+    bill: "Biaya di atas tagihan, dalam rupiah.",
+    offers: "Biaya di atas harga paket, dalam rupiah.",
+    transfer: "Biaya di atas jumlah kiriman, dalam rupiah.",
+  },
   prepaid: "Prabayar",
   bills: "Tagihan",
   operators: "Operator",
@@ -19,7 +23,11 @@ export const pricelist: Texts<typeof en> = {
   closedBetween: "Tutup {{from}}–{{until}}",
   product: "Produk",
   price: "Harga",
-  fee: "Biaya per lembar",
+  fees: {
+    bill: "Biaya per lembar",
+    offers: "Biaya per paket",
+    transfer: "Biaya per kiriman",
+  },
   availability: {
     available: "Tersedia",
     limited: "Terbatas",

@@ -8,7 +8,11 @@ export const pricelist: Texts<typeof en> = {
   leadOwn: "您作为{{category}}的价格（印尼盾）。",
   types: "产品类型",
   description: "{{type}}今日价格：有货、故障或暂停的产品，可下载。",
-  leadFees: "账单之外的费用（印尼盾）。",
+  leadFees: {
+    bill: "账单之外的费用（印尼盾）。",
+    offers: "套餐价格之外的费用（印尼盾）。",
+    transfer: "汇款金额之外的费用（印尼盾）。",
+  },
   prepaid: "预付费",
   bills: "账单",
   operators: "运营商",
@@ -19,7 +23,11 @@ export const pricelist: Texts<typeof en> = {
   closedBetween: "{{from}}–{{until}} 暂停",
   product: "产品",
   price: "价格",
-  fee: "每张账单手续费",
+  fees: {
+    bill: "每张账单手续费",
+    offers: "每个套餐手续费",
+    transfer: "每笔汇款手续费",
+  },
   availability: {
     available: "有货",
     limited: "数量有限",

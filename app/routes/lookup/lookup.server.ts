@@ -12,7 +12,7 @@ import { listOperators } from "#core/catalog/list-operators.ts";
 import { listPricePage } from "#core/catalog/list-prices.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
 import {
-  isBillType,
+  billSubject,
   isPrepaidType,
   landingPath,
   type ProductTypeCode,
@@ -67,7 +67,7 @@ export async function lookupPage(visit: Visit | UserVisit, type: ProductTypeCode
   const name = lookupLinks(visit, [type])[0]?.name ?? type;
   return {
     name,
-    isBill: isBillType(type),
+    subject: billSubject(type),
     path: landingPath(type),
     sellPath: sellPath(type),
     canonical: visit.env.PUBLIC_URL + landingPath(type),

@@ -11,7 +11,7 @@ import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listPricePage } from "#core/catalog/list-prices.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
-import { isBillType, landingPath } from "#core/catalog/product-types.ts";
+import { billSubject, landingPath } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
 
 export const needs: Need = "guest";
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       view,
       type,
-      types: types.map((code) => ({ code, name: word?.("service", code) ?? code, isBill: isBillType(code) })),
+      types: types.map((code) => ({ code, name: word?.("service", code) ?? code, subject: billSubject(code) })),
       operators: list?.operators ?? [],
       updatedAt: list?.updated_at ?? null,
       category: isUserVisit(visit) && list ? list.category : null,

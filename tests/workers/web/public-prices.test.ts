@@ -45,6 +45,18 @@ test("a search, an operator and a status narrow the page and its file alike", as
   expect((await guest().page("/pricelist/pulsa?status=disturbed")).text).toContain("Gangguan");
 });
 
+test("what is paid above a bill, a package or money that is sent is called by what it is", async () => {
+  const text = async (path: string) => (await guest().page(path)).text;
+  for (const path of ["/pricelist/electricity", "/m/pascabayar/electricity"]) {
+    expect([path, await text(path)]).toEqual([path, expect.stringContaining("Biaya per lembar")]);
+  }
+  for (const path of ["/pricelist/tselomni", "/m/pascabayar/tselomni"]) {
+    expect([path, await text(path)]).toEqual([path, expect.stringContaining("Biaya per paket")]);
+  }
+  expect(await text("/pricelist/tselomni")).toContain("Biaya di atas harga paket");
+  expect(await text("/m/pascabayar/kirim%20uang")).toContain("Biaya per kiriman");
+});
+
 test("an unknown type is a 404 in the site's frame with a way out; another spelling leads to the type", async () => {
   const unknown = await guest().page("/pricelist/nothing");
   expect(unknown.status).toBe(404);

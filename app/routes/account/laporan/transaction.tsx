@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       transaction: shown,
       number,
       details,
-      subject: isBillType(type) ? billSubject(type) : null,
+      subject: billSubject(type),
       sells: sellPath(type),
       esim: esim === null ? null : qrDrawing(esim),
     };

@@ -19,6 +19,17 @@ describe("a slip", () => {
     expect(told({ ...SAMPLE, token: null })).toEqual([]);
   });
 
+  it.each([
+    ["listrik", "bill"],
+    ["electricity", "bill"],
+    ["tselomni", "offers"],
+    ["kirim-uang", "transfer"],
+  ])("of %s calls its sums those of: %s", (type, about) => {
+    expect(slipOf({ ...SAMPLE, type, customer_number: "014|1234567890", token: null }, READER).receipt.about).toBe(
+      about,
+    );
+  });
+
   it.each(["329801092375999901", "32.98.010.923.759-9990.1"])("of a PBB tells its number once: %s", (nop) => {
     const fields = [
       { name: "tax_object", value: nop },
