@@ -608,6 +608,23 @@ begin
 end
 $$;
 
+-- The products of a link, in rupiah: what its agent pays, what their customer does (of a bill nothing is known before
+-- it is asked), and whether that can be paid on its page.
+create or replace function private.checkout_offers(l private.checkout_links)
+returns table (product private.products, category smallint, cost bigint, price bigint, payable boolean)
+language sql
+stable
+as $$
+  select d, a.category, c.cost, p.price, d.module = 'pascabayar' or private.checkout_payable(p.price)
+  from public.accounts a
+  join private.products d on d.type = l.type and d.operator = l.operator
+  cross join lateral (select d.prices[a.category] - d.promo_discount as cost) c
+  cross join lateral (select private.checkout_price(l, c.cost) as price) p
+  where a.id = l.user_id and d.status <> 'inactive' and d.offered and (l.product_id is null or d.id = l.product_id)
+    and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
+    and (d.type <> 'games' or private.games_open(l.user_id))
+$$;
+
 -- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
 -- customer, `total` what they pay with the fee; `sold` is its price once it was delivered, and `profit` reached the
 -- agent's deposit then; `taken` was taken from it again because money went back at the provider, and `at_stake` may be
@@ -703,6 +720,18 @@ as $$
       private.deposit_status_now(d) = 'pending'
       or exists (select from private.inquiries i where i.ref_id = o.ref_id and i.status = 'asking')
     )
+$$;
+
+-- Whether one of the open ways to pay on a checkout page (private.checkout_channels) takes p_amount rupiah.
+create or replace function private.checkout_payable(p_amount bigint)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.payment_channels c
+    where c.kind in ('qris', 'va') and private.channel_open(c) and p_amount between c.min_amount and c.max_amount
+  )
 $$;
 
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
@@ -1415,7 +1444,8 @@ $$;
 
 grant execute on function public.checkout_link_create to authenticated;
 
--- One of the user's links. Raises not_found.
+-- One of the user's links (core/checkout/schema.ts, linkDetail), with what of it no way to pay takes, and the least and
+-- most rupiah that one does: null where none is open. Raises not_found.
 create or replace function public.checkout_link_get(p_id uuid)
 returns jsonb
 language plpgsql
@@ -1427,8 +1457,22 @@ declare
   v_user constant uuid := private.require_user();
   v_answer jsonb;
 begin
-  select private.checkout_link_json(l) into v_answer
+  select private.checkout_link_json(l) || jsonb_build_object(
+    'left_out', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('product_code', (o.product).code, 'product_name', (o.product).name, 'price', o.price)
+        order by (o.product).position, (o.product).code
+      ), '[]')
+      from private.checkout_offers(l) o where not o.payable
+    ),
+    'pays_from', w.least,
+    'pays_to', w.most
+  ) into v_answer
   from private.checkout_links l
+  cross join (
+    select min(c.min_amount) as least, max(c.max_amount) as most
+    from private.payment_channels c where c.kind in ('qris', 'va') and private.channel_open(c)
+  ) w
   where l.id = p_id and l.user_id = v_user;
   if v_answer is null then
     perform private.fail(404, 'not_found');
@@ -1777,8 +1821,9 @@ grant execute on function public.checkout_order_place to service_role;
 
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
 -- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
--- may be paid. Nothing in it tells what the agent pays. Raises not_found for an address that is none; a link that takes
--- no orders says `open` false and lists nothing.
+-- may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not listed. Raises not_found for an
+-- address that is none; a link that takes no orders says `open` false and lists nothing; `unpayable` says that it would
+-- take them if what it sells could be paid.
 create or replace function public.checkout_page(
   p_slug text, p_product text default null, p_inquiry text default null
 )
@@ -1790,7 +1835,7 @@ set search_path = ''
 as $$
 declare
   l private.checkout_links;
-  v_category smallint;
+  v_unpayable boolean := false;
   v_open boolean;
   v_products jsonb;
   v_price bigint;
@@ -1802,7 +1847,6 @@ begin
   end if;
   v_open := private.checkout_sells(l);
   if v_open then
-    select a.category into strict v_category from public.accounts a where a.id = l.user_id;
     select coalesce(jsonb_agg(
       (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', case when n.module = 'prabayar' then n.price else 0 end)
       || case
@@ -1811,20 +1855,16 @@ begin
         else '{}'
       end
       order by n.position, n.code
-    ), '[]')
-    into v_products
+    ) filter (where n.payable), '[]'), count(*) > 0 and not coalesce(bool_or(n.payable), false)
+    into v_products, v_unpayable
     from (
-      select d.position, d.code, d.module, c.cost, private.checkout_price(l, c.cost) as price,
-        private.product_json(d, v_category) as told,
+      select (o.product).position, (o.product).code, (o.product).module, o.cost, o.price, o.payable,
+        private.product_json(o.product, o.category) as told,
         -- A bill has no price that a route could be too dear for.
-        case when private.product_status_now(d) = 'active' and exists (select from private.routes_now(d.id))
+        case when private.product_status_now(o.product) = 'active'
+          and exists (select from private.routes_now((o.product).id))
           then '{"status": "active", "stock_label": "available"}'::jsonb else '{}' end as shut
-      from private.products d
-      cross join lateral (select d.prices[v_category] - d.promo_discount as cost) c
-      where d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
-        and d.offered and (l.product_id is null or d.id = l.product_id)
-        and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
-        and (d.type <> 'games' or private.games_open(l.user_id))
+      from private.checkout_offers(l) o
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
@@ -1837,6 +1877,7 @@ begin
   return jsonb_build_object(
     'slug', l.slug,
     'open', v_open and v_products <> '[]',
+    'unpayable', v_unpayable,
     'type', l.type,
     'operator', l.operator,
     'operator_name', (select o.name from private.operators o where o.code = l.operator),

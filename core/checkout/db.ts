@@ -22,6 +22,7 @@ import {
   type StoredLink,
   shownOrder,
   storedLink,
+  storedLinkDetail,
   storedLinkPage,
   unaskedBills,
 } from "./schema.ts";
@@ -35,8 +36,8 @@ export async function linkSwitchTo(db: Database, id: string, status: LinkStatus)
   return parseAnswer(storedLink, await db.rpc("checkout_link_switch", { p_id: id, p_status: status }));
 }
 
-export async function linkGet(db: Database, id: string): Promise<StoredLink> {
-  return parseAnswer(storedLink, await db.rpc("checkout_link_get", { p_id: id }));
+export async function linkGet(db: Database, id: string) {
+  return parseAnswer(storedLinkDetail, await db.rpc("checkout_link_get", { p_id: id }));
 }
 
 export async function linkList(db: Database, filter: LinkQuery) {

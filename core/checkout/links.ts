@@ -7,14 +7,14 @@ import { parseListQuery } from "../shared/list-reader.ts";
 import { parseInput } from "../shared/validation.ts";
 import { linkCreate, linkGet, linkList, linkSwitchTo } from "./db.ts";
 import { LINK_LIST } from "./link-list.ts";
-import { type CheckoutLink, type LinkPage, linkInput, linkSwitch, type StoredLink } from "./schema.ts";
+import { type CheckoutLink, type LinkDetail, type LinkPage, linkInput, linkSwitch, type StoredLink } from "./schema.ts";
 
 /** The address of a link's page: /checkout/{type}/{operator}/{link}. */
 export function linkPath({ type, operator, slug }: Pick<StoredLink, "type" | "operator" | "slug">): string {
   return `/checkout/${productType(type).path}/${encodeURIComponent(operator)}/${slug}`;
 }
 
-const addressed = (link: StoredLink): CheckoutLink => ({ ...link, path: linkPath(link) });
+const addressed = <Link extends StoredLink>(link: Link) => ({ ...link, path: linkPath(link) });
 
 function fieldsOf({ code }: DomainError): FieldErrors | undefined {
   if (code === "selling_price_too_low") return { amount: [code] };
@@ -40,7 +40,7 @@ export async function switchLink(ctx: Context, id: string, input: unknown): Prom
 }
 
 /** One of the agent's links. Throws `not_found`. */
-export async function getLink(ctx: Context, id: string): Promise<CheckoutLink> {
+export async function getLink(ctx: Context, id: string): Promise<LinkDetail> {
   requireUser(ctx.actor);
   return addressed(await linkGet(ctx.db, requireId(id)));
 }

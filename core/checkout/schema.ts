@@ -59,6 +59,16 @@ export const storedLink = z.object({
 });
 /** With the address of its page. */
 export const checkoutLink = storedLink.extend({ path: z.string() });
+/** GET checkout/links/{id}: with what its page does not list, for it costs less or more than any way to pay takes. */
+const detail = {
+  left_out: z.array(z.object({ product_code: z.string(), product_name: z.string(), price: balance })),
+  /** The least and most rupiah that a way to pay takes; null where none is open. */
+  pays_from: balance.nullable(),
+  pays_to: balance.nullable(),
+};
+export const storedLinkDetail = storedLink.extend(detail);
+export const linkDetail = checkoutLink.extend(detail);
+export type LinkDetail = z.infer<typeof linkDetail>;
 export type StoredLink = z.infer<typeof storedLink>;
 export type CheckoutLink = z.infer<typeof checkoutLink>;
 
@@ -184,6 +194,8 @@ export const checkoutPage = z.object({
   slug: z.string(),
   /** False where it takes no orders. */
   open: z.boolean(),
+  /** True where it would take them if any way to pay took what its products cost. */
+  unpayable: z.boolean(),
   type: linkType,
   operator: z.string(),
   operator_name: z.string(),

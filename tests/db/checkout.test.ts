@@ -1003,6 +1003,39 @@ describe("a link", () => {
     expect(JSON.stringify(page)).not.toMatch(/cashback|cost|regular_price/);
   });
 
+  test("lists nothing that no way to pay takes, and tells its agent what that is", async () => {
+    const shop = await openShop(db);
+    const dear = await createProduct(db);
+    const cheap = await createProduct(db);
+    await db.owner.query("update private.products set prices[2] = 8500 where code = $1", [cheap.code]);
+    await db.owner.query("update private.products set prices[2] = 1100000000 where code = $1", [dear.code]);
+    const { slug, id } = (await make(shop, {})) as { slug: string; id: string };
+    const page = await db.rpc("service_role", "checkout_page", { p_slug: slug, p_product: cheap.code });
+    const { products } = page as { products: { product_code: string }[] };
+    expect(products.map(({ product_code }) => product_code)).toContain(shop.product.code);
+    expect(products.map(({ product_code }) => product_code)).not.toContain(cheap.code);
+    expect(products.map(({ product_code }) => product_code)).not.toContain(dear.code);
+    const mine = await db.rpc(shop.agent, "checkout_link_get", { p_id: id });
+    const { left_out: left } = mine as { left_out: { product_code: string; price: number }[] };
+    expect(left.find(({ product_code }) => product_code === cheap.code)?.price).toBe(9_000);
+    expect(left.map(({ product_code }) => product_code)).toContain(dear.code);
+    expect(left.map(({ product_code }) => product_code)).not.toContain(shop.product.code);
+    expect(mine).toMatchObject({ pays_from: expect.any(Number), pays_to: expect.any(Number) });
+
+    const alone = (await make(shop, { product_code: cheap.code })) as { slug: string };
+    expect(await db.rpc("service_role", "checkout_page", { p_slug: alone.slug })).toMatchObject({
+      open: false,
+      unpayable: true,
+      products: [],
+    });
+    // What is not sold at all is not told as what cannot be paid.
+    await db.owner.query("update private.products set status = 'inactive' where code = $1", [cheap.code]);
+    expect(await db.rpc("service_role", "checkout_page", { p_slug: alone.slug })).toMatchObject({
+      open: false,
+      unpayable: false,
+    });
+  });
+
   test("with a fixed price sells at it, while that covers what the agent pays", async () => {
     const shop = await openShop(db);
     const { slug } = (await make(shop, { product_code: shop.product.code, price_rule: "fixed", amount: 12_000 })) as {

@@ -41,6 +41,9 @@ async function makeLink(page: Page): Promise<string> {
   await page.waitForURL(/\/account\/checkout\/links\//);
   await page.getByRole("heading", { name: "Toko depan" }).waitFor();
   await page.getByRole("img", { name: "Kode QR tautan" }).waitFor();
+  // What costs less than any way to pay takes is told here, and not offered on its page.
+  await page.getByText("Tidak tampil di tautan ini: 1 produk").waitFor();
+  await page.getByText("XL 5.000", { exact: true }).waitFor();
   await look(page);
   return new URL(await page.locator("main p.font-mono").innerText()).pathname;
 }
@@ -107,6 +110,7 @@ describe("a guest buys on an agent's page", () => {
     await standStill(page);
     await page.goto(path);
     await page.getByRole("heading", { name: "Pulsa XL" }).waitFor();
+    expect(await page.locator("input[value=xld5]").count()).toBe(0);
     await look(page);
 
     const byQris = await order(page, path, numberEnding("1230"), "b.qris");
@@ -200,6 +204,14 @@ describe("a guest buys on an agent's page", () => {
     );
     await page.getByText("Terkirim").waitFor();
     expect(code).toMatch(/^DEP/);
+    await seller.page.goto("/account/checkout/new");
+    await what.selectOption("xl|xld5");
+    await rupiah.fill("1500");
+    await make.click();
+    await seller.page.waitForURL(/\/account\/checkout\/links\//);
+    await page.goto(new URL(await seller.page.locator("main p.font-mono").innerText()).pathname);
+    await page.getByText("Belum ada yang bisa dibeli di halaman ini").waitFor();
+    await page.getByText("Hubungi penjual: ").waitFor();
     await page.goto("/checkout/AAAAAAAAAAAAAAAAAAAAAA");
     await page.getByText("Halaman ini tidak ada").waitFor();
     await Promise.all([seller.context.close(), context.close()]);

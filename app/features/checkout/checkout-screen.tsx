@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { spacedPhone } from "#core/shared/phone.ts";
 import { AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
 import { offeredName } from "./offered-name.ts";
@@ -22,12 +23,18 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
   const { t } = useTranslation("checkout");
   if (page === null || !page.open) {
+    const why = page === null ? "gone" : page.unpayable ? "unpayable" : "closed";
     return (
       <div className="mx-auto max-w-xl p-4">
         <h1 className="sr-only">{t("title")}</h1>
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState icon={<Link2Off />} title={t(page === null ? "gone" : "closed")}>
-            {t(page === null ? "goneBody" : "closedBody")}
+          <EmptyState icon={<Link2Off />} title={t(why)}>
+            {t(`${why}Body`)}
+            {page ? (
+              <span className="mt-2 block font-semibold wrap-break-word">
+                {t("ask", { shop: [page.shop.name, spacedPhone(page.shop.phone)].filter(Boolean).join(", ") })}
+              </span>
+            ) : null}
           </EmptyState>
         </div>
       </div>

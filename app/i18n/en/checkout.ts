@@ -5,6 +5,9 @@ export const checkout = {
   shop: "Sold by {{shop}}",
   closed: "No orders are taken here now",
   closedBody: "Ask the seller for another link.",
+  unpayable: "Nothing can be bought on this page yet",
+  unpayableBody:
+    "Its prices are outside what QRIS and virtual accounts take. Buy from the seller directly, or ask for another link.",
   gone: "This page does not exist",
   goneBody: "The address is wrong or incomplete. Ask the seller for it.",
   choose: "Choose a product",

@@ -22,6 +22,10 @@ export const links = {
   amount: "Rupiah",
   inQuotes: "“{{label}}”",
   amountHint: "Added to your price of each product, or the fixed price of the one product.",
+  leftOut: "Products that are not shown on this link: {{count}}",
+  leftOutWhy:
+    "QRIS and virtual accounts take payments from {{from}} to {{to}}. To sell these, make another link with a price in between.",
+  noWays: "No QRIS or virtual account is on at this site yet, so nothing can be paid.",
   titleLabel: "Name of the link",
   titleHint: "For you alone, to tell links apart.",
   optional: "optional",

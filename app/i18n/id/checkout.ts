@@ -7,6 +7,9 @@ export const checkout: Texts<typeof en> = {
   shop: "Dijual oleh {{shop}}",
   closed: "Halaman ini sedang tidak menerima pesanan",
   closedBody: "Minta tautan lain ke penjualnya.",
+  unpayable: "Belum ada yang bisa dibeli di halaman ini",
+  unpayableBody:
+    "Harganya di luar batas QRIS dan virtual account. Beli langsung dari penjualnya, atau minta tautan lain.",
   gone: "Halaman ini tidak ada",
   goneBody: "Alamatnya salah atau tidak lengkap. Tanyakan ke penjualnya.",
   choose: "Pilih produk",

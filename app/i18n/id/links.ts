@@ -24,6 +24,10 @@ export const links: Texts<typeof en> = {
   amount: "Rupiah",
   inQuotes: "“{{label}}”",
   amountHint: "Ditambahkan ke harga Anda untuk tiap produk, atau harga tetap untuk satu produk.",
+  leftOut: "Tidak tampil di tautan ini: {{count}} produk",
+  leftOutWhy:
+    "QRIS dan virtual account menerima pembayaran dari {{from}} sampai {{to}}. Kalau mau menjualnya, buat tautan lain dengan harga di antaranya.",
+  noWays: "Belum ada QRIS atau virtual account yang aktif di situs ini, jadi belum ada yang bisa dibayar.",
   titleLabel: "Nama tautan",
   titleHint: "Hanya untuk Anda, agar tautan mudah dibedakan.",
   optional: "opsional",

@@ -8,6 +8,7 @@ const INPUT = { product_code: "pln", customer_number: "530000000003" };
 const page = (status: string, reason: string | null) => ({
   slug: SLUG,
   open: true,
+  unpayable: false,
   type: "electricity",
   operator: "pln",
   operator_name: "PLN",

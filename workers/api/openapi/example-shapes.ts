@@ -5,7 +5,7 @@ import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
-import { checkoutLink, checkoutOrder } from "#core/checkout/schema.ts";
+import { checkoutLink, checkoutOrder, linkDetail } from "#core/checkout/schema.ts";
 import { complaint, complaintDetail, complaintMessage } from "#core/complaints/schema.ts";
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
@@ -47,6 +47,22 @@ const COMPLAINT: Values = {
   reopen_until: null,
   messages: 1,
   sale_status: "success",
+};
+
+const CHECKOUT_LINK: Values = {
+  slug: "7k2m9q4w1b",
+  title: "Toko depan",
+  product_code: null,
+  product_name: null,
+  price_rule: "margin",
+  amount: 1_250,
+  status: "on",
+  path: "/checkout/pulsa/xl/7k2m9q4w1b",
+  paid: 1,
+  sales: 1,
+  profit: 1_250,
+  pays_from: 10_000,
+  pays_to: 10_000_000,
 };
 
 /** What differs from FIELD_VALUES in a shape of the core. */
@@ -91,22 +107,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [sellingPrice, { selling_price: 13_000 }],
-  [
-    checkoutLink,
-    {
-      slug: "7k2m9q4w1b",
-      title: "Toko depan",
-      product_code: null,
-      product_name: null,
-      price_rule: "margin",
-      amount: 1_250,
-      status: "on",
-      path: "/checkout/pulsa/xl/7k2m9q4w1b",
-      paid: 1,
-      sales: 1,
-      profit: 1_250,
-    },
-  ],
+  ...[checkoutLink, linkDetail].map((shape): [z.ZodObject, Values] => [shape, CHECKOUT_LINK]),
   [
     checkoutOrder,
     {

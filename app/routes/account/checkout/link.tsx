@@ -28,6 +28,7 @@ import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { isBillType } from "#core/catalog/product-types.ts";
 import { getLink, switchLink } from "#core/checkout/links.ts";
+import type { LinkDetail } from "#core/checkout/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -83,6 +84,7 @@ export default function LinkRoute() {
         </Alert>
       ) : null}
       <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
+      {link.status === "ended" ? null : <LeftOut link={link} />}
       {qr ? (
         <Card className="flex flex-col gap-3">
           <h2 className="text-xs text-muted">{t("address")}</h2>
@@ -149,5 +151,26 @@ export default function LinkRoute() {
         </Alert>
       ) : null}
     </Page>
+  );
+}
+
+/** What its page does not list, and why: no way to pay takes so little or so much. */
+function LeftOut({ link }: { link: LinkDetail }) {
+  const { t } = useTranslation("links");
+  const { left_out: left, pays_from: from, pays_to: to } = link;
+  if (from === null || to === null) return <Alert tone="wait">{t("noWays")}</Alert>;
+  if (left.length === 0) return null;
+  return (
+    <Alert tone="wait" title={t("leftOut", { count: left.length })}>
+      <p>{t("leftOutWhy", { from: formatRupiah(from), to: formatRupiah(to) })}</p>
+      <ul className="mt-2">
+        {left.map(({ product_code, product_name, price }) => (
+          <li key={product_code} className="flex justify-between gap-3 py-0.5">
+            <span className="min-w-0 wrap-break-word">{product_name}</span>
+            <Money amount={price} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

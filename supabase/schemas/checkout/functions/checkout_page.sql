@@ -1,7 +1,8 @@
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
 -- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
--- may be paid. Nothing in it tells what the agent pays. Raises not_found for an address that is none; a link that takes
--- no orders says `open` false and lists nothing.
+-- may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not listed. Raises not_found for an
+-- address that is none; a link that takes no orders says `open` false and lists nothing; `unpayable` says that it would
+-- take them if what it sells could be paid.
 create or replace function public.checkout_page(
   p_slug text, p_product text default null, p_inquiry text default null
 )
@@ -13,7 +14,7 @@ set search_path = ''
 as $$
 declare
   l private.checkout_links;
-  v_category smallint;
+  v_unpayable boolean := false;
   v_open boolean;
   v_products jsonb;
   v_price bigint;
@@ -25,7 +26,6 @@ begin
   end if;
   v_open := private.checkout_sells(l);
   if v_open then
-    select a.category into strict v_category from public.accounts a where a.id = l.user_id;
     select coalesce(jsonb_agg(
       (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', case when n.module = 'prabayar' then n.price else 0 end)
       || case
@@ -34,20 +34,16 @@ begin
         else '{}'
       end
       order by n.position, n.code
-    ), '[]')
-    into v_products
+    ) filter (where n.payable), '[]'), count(*) > 0 and not coalesce(bool_or(n.payable), false)
+    into v_products, v_unpayable
     from (
-      select d.position, d.code, d.module, c.cost, private.checkout_price(l, c.cost) as price,
-        private.product_json(d, v_category) as told,
+      select (o.product).position, (o.product).code, (o.product).module, o.cost, o.price, o.payable,
+        private.product_json(o.product, o.category) as told,
         -- A bill has no price that a route could be too dear for.
-        case when private.product_status_now(d) = 'active' and exists (select from private.routes_now(d.id))
+        case when private.product_status_now(o.product) = 'active'
+          and exists (select from private.routes_now((o.product).id))
           then '{"status": "active", "stock_label": "available"}'::jsonb else '{}' end as shut
-      from private.products d
-      cross join lateral (select d.prices[v_category] - d.promo_discount as cost) c
-      where d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
-        and d.offered and (l.product_id is null or d.id = l.product_id)
-        and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
-        and (d.type <> 'games' or private.games_open(l.user_id))
+      from private.checkout_offers(l) o
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
@@ -60,6 +56,7 @@ begin
   return jsonb_build_object(
     'slug', l.slug,
     'open', v_open and v_products <> '[]',
+    'unpayable', v_unpayable,
     'type', l.type,
     'operator', l.operator,
     'operator_name', (select o.name from private.operators o where o.code = l.operator),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LINK_LIST } from "#core/checkout/link-list.ts";
 import { createLink, getLink, listLinks, switchLink } from "#core/checkout/links.ts";
-import { checkoutLink, linkInput, linkSwitch } from "#core/checkout/schema.ts";
+import { checkoutLink, linkDetail, linkInput, linkSwitch } from "#core/checkout/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint } from "../../list-endpoint.ts";
 
@@ -41,7 +41,7 @@ const get: Endpoint = {
   needs: "active",
   summary: "One of your checkout links",
   params: idParam,
-  data: checkoutLink,
+  data: linkDetail,
   errors: ["not_found"],
   handle: async ({ ctx, params }) => ({ data: await getLink(ctx, params["id"] ?? "") }),
 };

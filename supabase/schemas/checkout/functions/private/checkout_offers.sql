@@ -1,0 +1,16 @@
+-- The products of a link, in rupiah: what its agent pays, what their customer does (of a bill nothing is known before
+-- it is asked), and whether that can be paid on its page.
+create or replace function private.checkout_offers(l private.checkout_links)
+returns table (product private.products, category smallint, cost bigint, price bigint, payable boolean)
+language sql
+stable
+as $$
+  select d, a.category, c.cost, p.price, d.module = 'pascabayar' or private.checkout_payable(p.price)
+  from public.accounts a
+  join private.products d on d.type = l.type and d.operator = l.operator
+  cross join lateral (select d.prices[a.category] - d.promo_discount as cost) c
+  cross join lateral (select private.checkout_price(l, c.cost) as price) p
+  where a.id = l.user_id and d.status <> 'inactive' and d.offered and (l.product_id is null or d.id = l.product_id)
+    and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
+    and (d.type <> 'games' or private.games_open(l.user_id))
+$$;
