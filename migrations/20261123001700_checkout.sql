@@ -1110,7 +1110,8 @@ $$;
 -- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
 -- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
 -- what came in is no sum of rupiah. `refunded` and `credited` are what of the order's money the customer has again (of
--- what was delivered what its provider gave back), and what the agent was given; `extra_` the same of payments beside
+-- what was delivered what its provider gave back), the last of it at `refunded_at`, and what the agent was given;
+-- `extra_` the same of payments beside
 -- the one that it was sold for; `checks` the payments that an admin looks at; `late` that one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
@@ -1121,11 +1122,11 @@ stable
 as $$
   with own as materialized (
     -- Of what was paid as asked its own payment, else all that came for it.
-    select r.id, r.status, r.resolution, private.admin_claim_held(r.source) as held
+    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source) as held
     from private.claims_of_payment(concat_ws(':', d.provider, d.code, d.provider_ref)) r
     where d.status = 'paid'
     union all
-    select r.id, r.status, r.resolution, private.admin_claim_held(r.source)
+    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source)
     from private.reviews r
     where d.status <> 'paid' and (r.subject = d.code and r.status = 'closed' or r.id = o.review_id)
       and private.admin_claim_held(r.source) is not null
@@ -1145,7 +1146,11 @@ as $$
       case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
         else d.status in ('cancelled', 'expired') and exists (select from own c where c.status = 'closed')
       end as ended,
-      (select coalesce(sum(c.held) filter (where c.status = 'open'), 0)::bigint from own c) as waiting,
+      -- What the provider has given back of an open claim is nobody's to send any more.
+      (
+        select coalesce(sum(greatest(c.held - private.admin_claim_reversed(c.id), 0)), 0)::bigint
+        from own c where c.status = 'open'
+      ) as waiting,
       (select coalesce(sum(c.held) filter (where c.resolution = 'return'), 0)::bigint from own c) as returned,
       (select coalesce(sum(c.held) filter (where c.resolution = 'credit'), 0)::bigint from own c) as given,
       (select coalesce(sum(b.amount), 0)::bigint from back b) as back,
@@ -1181,6 +1186,15 @@ as $$
       else d.total
     end,
     'refunded', m.refunded,
+    'refunded_at', case when m.refunded > 0 then (
+      select max(t.at) from (
+        select c.closed_at from own c where c.resolution = 'return'
+        union all
+        select x.created_at
+        from private.reversals_counted() x
+        where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null and x.amount > 0
+      ) t (at)
+    ) end,
     'credited', m.credited,
     'extra_refunded', case when d.status = 'paid' then (
       select coalesce(sum(b.held), 0) from beside b where b.resolution = 'return'

@@ -86,6 +86,8 @@ const orderStand = {
   /** What of the order's money the customer has again, and what the agent was given. */
   refunded: balance,
   credited: balance,
+  /** When the last of it went back. */
+  refunded_at: timestamp.nullable(),
   /** The same of payments beside the one that it was sold for. */
   extra_refunded: balance,
   extra_credited: balance,

@@ -116,6 +116,27 @@ describe("a guest is told", () => {
     expect((await sent()).map(({ text }) => text.includes(formatRupiah(1_000)))).toEqual([true, true]);
   });
 
+  test("that the provider gave back of what was delivered, each time, and once", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "g@contoh.test");
+    await sent();
+    const back = (total: number) => {
+      const reversal = { kind: "refund", ref: `to ${total} of ${made.code}`, total, amount: null };
+      return settleDeposit(db, made.code, providerSays("paid", made.total, { status: "reversed", reversal }));
+    };
+    const told = async () => (await sent()).map(({ to, subject, text }) => [to, subject.split(":")[0], text]);
+    await back(5_000);
+    await back(5_000);
+    const once = [["g@contoh.test", "Uang dikembalikan", expect.stringContaining(formatRupiah(5_000))]];
+    expect(await told()).toEqual(once);
+    await closeClaim(db, made.code, "refund", "bear", null);
+    await back(7_000);
+    expect(await told()).toEqual([
+      ["g@contoh.test", "Uang dikembalikan", expect.stringContaining(formatRupiah(2_000))],
+    ]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "success", refunded: 7_000 });
+  });
+
   test("that money which was told as given back failed on its way, is on its way again, and is back", async () => {
     const shop = await openShop(db);
     const made = await order(db, shop, { p_contact: "i@contoh.test" });

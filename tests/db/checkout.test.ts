@@ -169,8 +169,21 @@ describe("not delivered", () => {
   test("the provider's own refund finds the claim, which can only be closed as sent back then", async () => {
     const shop = await openShop(db);
     const made = await sell(shop, supplierSays("failed"));
+    await refundedAtProvider(made, 5_000);
+    expect(await shownOrder(db, made.token)).toMatchObject({
+      state: "refunding",
+      amount: made.total - 5_000,
+      refunded: 5_000,
+    });
     await refundedAtProvider(made);
     expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
+    // Nobody has to give it back any more, whatever the claim waits for.
+    expect(await shownOrder(db, made.token)).toMatchObject({
+      state: "refunded",
+      amount: made.total,
+      refunded: made.total,
+      refunded_at: expect.any(String),
+    });
     const admin = await createAdmin(db);
     const { id } = await one<{ id: string }>("select id from private.reviews where subject = $1", [made.code]);
     expect(await db.rpc(admin, "admin_claim_get", { p_id: id })).toMatchObject({

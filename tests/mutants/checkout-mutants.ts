@@ -139,6 +139,27 @@ export const CHECKOUT: readonly Mutant[] = [
     by: ["checkout-claims", "the order's page says which sum went which way and not"],
   },
   {
+    name: "checkout: what the provider gave back of an open claim is promised to its guest once more",
+    of: "private.checkout_stand",
+    from: "greatest(c.held - private.admin_claim_reversed(c.id), 0)",
+    to: "c.held",
+    by: ["checkout", "not delivered the provider's own refund finds the claim"],
+  },
+  {
+    name: "checkout: a guest hears nothing of what their provider gave back of what was delivered",
+    of: "private.deposit_reverse",
+    from: "and s.status = 'success' and v_kind = 'refund'",
+    to: "and s.status = 'success' and v_kind = 'nothing'",
+    by: ["checkout-told", "a guest is told that the provider gave back of what was delivered"],
+  },
+  {
+    name: "checkout: a page lists what no way to pay takes",
+    of: "private.checkout_payable",
+    from: "and p_amount between c.min_amount and c.max_amount",
+    to: "",
+    by: ["checkout", "a link lists nothing that no way to pay takes"],
+  },
+  {
     name: "checkout: a guest's wrong sum goes to the agent unless an admin chooses otherwise",
     of: "private.admin_claim_choices",
     from: "exists (select from private.checkout_orders o where o.deposit_code = r.subject) then",

@@ -41,6 +41,7 @@ const BILL = {
 /** One order as its customer follows it: how it stands, what to do, what it holds. */
 export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenProps) {
   const { t } = useTranslation("checkout");
+  const inside = useWhenInside();
   if (order === null) {
     return (
       <div className="mx-auto max-w-xl p-4">
@@ -72,6 +73,9 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
             destination: shown,
           })}
         </p>
+        {state === "refunded" && order.refunded_at ? (
+          <p className="mt-1">{t("refundedOn", { when: inside(order.refunded_at) })}</p>
+        ) : null}
         <CameIn order={order} />
         {order.reason ? <p className="mt-1">{t(`reasons.${order.reason}`)}</p> : null}
       </StatusHead>

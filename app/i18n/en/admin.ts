@@ -193,6 +193,10 @@ export const admin = {
     creditGuest:
       "A customer paid it for an order on an agent's page. The money leaves suspense for the agent's deposit, and the agent settles it with the customer. Nothing is sold with it.",
     return: "You have sent the money back by bank or provider. It leaves suspense and the cash account.",
+    returnRest:
+      "The payment provider has given back {{gone}}. Send back the remaining {{rest}} first, then record it here. The money leaves suspense and cash.",
+    returnNothing:
+      "The payment provider has given back {{gone}}, so there is nothing for you to send. This only records it: the money leaves suspense and cash.",
     write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",

@@ -52,6 +52,7 @@ export const checkout = {
   checks: "Another payment for this order is being checked. It is not lost.",
   cameLate: "What you paid came after the time to pay was over, so this order was not delivered.",
   wentBack: "{{amount}} of this payment was given back to you by the payment provider.",
+  refundedOn: "Given back {{when}}.",
   refundedPart: "{{amount}} of what you paid was given back.",
   creditedPart: "{{amount}} of what you paid is with the seller, who settles it with you.",
   extraRefunded: "Another payment of {{amount}} was given back.",

@@ -79,6 +79,7 @@ export const links = {
   wentBack: "{{amount}} of this payment went back to your customer at the payment provider.",
   atStake: "An admin decides who bears it. At most {{amount}} may be taken from your deposit.",
   taken: "{{amount}} was taken from your deposit because the money went back to the customer.",
+  refundedOn: "Given back {{when}}.",
   refundedPart: "{{amount}} of this payment went back to your customer.",
   creditedPart: "{{amount}} of this payment is in your deposit. Settle it with your customer.",
   extraRefunded: "Another payment of {{amount}} went back to your customer.",

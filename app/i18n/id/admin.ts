@@ -194,6 +194,10 @@ export const admin: Texts<typeof en> = {
     creditGuest:
       "Uangnya dibayar pelanggan untuk pesanan di tautan agen. Uang keluar dari penampungan ke deposit agen, yang menyelesaikannya dengan pelanggan. Tidak ada yang dijual dengan uang ini.",
     return: "Anda sudah mengirim balik uangnya lewat bank atau penyedia. Uang keluar dari penampungan dan dari kas.",
+    returnRest:
+      "Penyedia pembayaran sudah mengembalikan {{gone}}. Sisanya {{rest}} Anda kirim balik dulu, lalu catat di sini. Uang keluar dari penampungan dan dari kas.",
+    returnNothing:
+      "Penyedia pembayaran sudah mengembalikan {{gone}}, jadi tidak ada yang perlu Anda kirim. Ini hanya mencatatnya: uang keluar dari penampungan dan dari kas.",
     write_off:
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
     refund:

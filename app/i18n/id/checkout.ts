@@ -54,6 +54,7 @@ export const checkout: Texts<typeof en> = {
   checks: "Ada pembayaran lain untuk pesanan ini yang sedang diperiksa. Uangnya tidak hilang.",
   cameLate: "Uang Anda masuk setelah waktu bayar habis, jadi pesanan ini tidak dikirim.",
   wentBack: "{{amount}} dari pembayaran ini sudah dikembalikan kepada Anda lewat penyedia pembayaran.",
+  refundedOn: "Dikembalikan {{when}}.",
   refundedPart: "{{amount}} dari pembayaran Anda sudah dikembalikan.",
   creditedPart: "{{amount}} dari pembayaran Anda masuk ke penjual, yang menyelesaikannya dengan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah dikembalikan.",

@@ -81,6 +81,7 @@ export const links: Texts<typeof en> = {
   wentBack: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda lewat penyedia pembayaran.",
   atStake: "Admin memutuskan siapa yang menanggungnya. Paling banyak {{amount}} bisa ditarik dari deposit Anda.",
   taken: "{{amount}} ditarik dari deposit Anda karena uangnya kembali ke pelanggan.",
+  refundedOn: "Dikembalikan {{when}}.",
   refundedPart: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda.",
   creditedPart: "{{amount}} dari pembayaran ini masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah kembali ke pelanggan Anda.",

@@ -53,6 +53,7 @@ export const checkout: Texts<typeof en> = {
   checks: "此订单另有一笔付款正在核查，款项不会丢失。",
   cameLate: "您的款项在付款时限过后才到账，因此此订单未交付。",
   wentBack: "此付款中的 {{amount}} 已由支付服务商退还给您。",
+  refundedOn: "退还时间：{{when}}。",
   refundedPart: "您付款中的 {{amount}} 已退还。",
   creditedPart: "您付款中的 {{amount}} 已交给卖家，由其与您结清。",
   extraRefunded: "另一笔付款 {{amount}} 已退还。",

@@ -80,6 +80,7 @@ export const links: Texts<typeof en> = {
   wentBack: "此付款中的 {{amount}} 已由支付服务商退还您的客户。",
   atStake: "由管理员决定由谁承担，最多可能从您的预存款扣回 {{amount}}。",
   taken: "因款项已退还客户，已从您的预存款扣回 {{amount}}。",
+  refundedOn: "退还时间：{{when}}。",
   refundedPart: "此付款中的 {{amount}} 已退还您的客户。",
   creditedPart: "此付款中的 {{amount}} 已存入您的预存款，请与客户结清。",
   extraRefunded: "另一笔付款 {{amount}} 已退还您的客户。",

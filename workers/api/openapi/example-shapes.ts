@@ -127,6 +127,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       contact: "+628123456789",
       reason: null,
       refunded: 0,
+      refunded_at: null,
       credited: 0,
       extra_refunded: 0,
       extra_credited: 0,

@@ -114,6 +114,16 @@ function ConfirmationLines({
           <Money amount={amount} />
         </KeyValue>
       )}
+      {action === "return" && claim.held !== null && reversal ? (
+        <>
+          <KeyValue label={t("claim.wentBack")}>
+            <Money amount={reversal.amount} />
+          </KeyValue>
+          <KeyValue label={t("claim.rest")}>
+            <Money amount={claim.held - reversal.amount} />
+          </KeyValue>
+        </>
+      ) : null}
       {intent !== "refuse" && taken > 0 ? <Balances before={reversal?.balance ?? 0} brings={-taken} /> : null}
     </>
   );

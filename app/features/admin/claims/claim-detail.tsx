@@ -207,8 +207,9 @@ function ReversalFacts({ held, reversal, open, order }: ReversalFactsProps) {
   const lines: readonly (readonly [string, number | null])[] = [
     [t("claim.wentBack"), reversal.amount],
     [t("claim.rest"), held === null ? null : held - reversal.amount],
-    [t(order ? "claim.broughtOrder" : "claim.brought"), reversal.credited],
-    [t(open ? "claim.takenBefore" : "claim.taken"), reversal.taken],
+    // What is held has reached nobody.
+    [t(order ? "claim.broughtOrder" : "claim.brought"), held === null ? reversal.credited : null],
+    [t(open ? "claim.takenBefore" : "claim.taken"), held === null ? reversal.taken : null],
     [t("claim.balanceNow"), reversal.balance],
   ];
   return lines.map(([label, amount]) =>

@@ -142,7 +142,9 @@ function ProposalCard({ claim, proposal }: ProposalCardProps) {
       ) : action === "keep" ? null : (
         <p className="num mt-2 text-sm font-semibold">
           {action === "credit" ? `${t("claim.brings")}: ` : null}
-          {formatRupiah(action === "credit" ? seen.balance : seen.amount)}
+          {formatRupiah(
+            action === "credit" ? seen.balance : action === "return" ? movedBy(claim, action) : seen.amount,
+          )}
           {seen.deposit ? ` · ${t("claim.becomesPaid")} ${seen.deposit}` : null}
         </p>
       )}

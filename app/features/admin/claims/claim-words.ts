@@ -201,6 +201,11 @@ export const SUBJECTS = [
 export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): string {
   if (action === "credit" && claim.order) return t("explain.creditGuest");
   if (action === "refund" && claim.order) return t("explain.refundGuest");
+  if (action === "return" && claim.held !== null && claim.reversal) {
+    const { amount: gone } = claim.reversal;
+    const sums = { gone: formatRupiah(gone), rest: formatRupiah(claim.held - gone) };
+    return t(gone < claim.held ? "explain.returnRest" : "explain.returnNothing", sums);
+  }
   if (action !== "keep") return t(`explain.${action}`);
   if (claim.order && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepOrder");
   if (claim.deposit?.status === "review") return t("explain.keepReview");
@@ -229,8 +234,12 @@ export function targetText(
   return code === "recipient_not_found" ? t("claim.targetNobody") : null;
 }
 
-/** Rupiah that a choice moves: what it takes from a balance, what a guest paid for a sale, else what it settles. */
+/**
+ * Rupiah that a choice moves: what it takes from a balance, what a guest paid for a sale, of held money that was sent
+ * back all of it, also what the provider sent; else what it settles.
+ */
 export function movedBy(claim: Claim, action: ClaimAction): number {
   if (action === "refund" && claim.order) return claim.order.total;
+  if (action === "return" && claim.held !== null) return claim.held;
   return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);
 }

@@ -8,7 +8,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -53,6 +53,7 @@ export default function OrderRoute() {
   const { order, reason, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
   const when = useWhen();
+  const inside = useWhenInside();
   const { state } = order;
   useLiveWhile(state === "waiting" || state === "processing" || state === "refunding");
   const told = {
@@ -70,6 +71,9 @@ export default function OrderRoute() {
           <p className="mt-1">{t("cameIn", { amount: formatRupiah(came), total: told.total })}</p>
         ) : came !== null && order.late && state !== "checked" ? (
           <p className="mt-1">{t("cameLate")}</p>
+        ) : null}
+        {state === "refunded" && order.refunded_at ? (
+          <p className="mt-1">{t("refundedOn", { when: inside(order.refunded_at) })}</p>
         ) : null}
         {reason ? <p className="mt-1">{reason}</p> : null}
       </StatusHead>

@@ -38,6 +38,15 @@ it("undoing a sale to an agent's customer says that the money goes to a claim, a
   expect([moved({ total: 16_730 }), moved(null)]).toEqual([16_730, 10_750]);
 });
 
+it("a claim whose money the provider sent already is recorded in whole, and says what is left to send", () => {
+  const about = (amount: number) => ({ held: 103_072, reversal: { amount } }) as unknown as Claim;
+  expect(movedBy(about(103_072), "return")).toBe(103_072);
+  expect(explainText(t, about(103_072), "return")).toContain("nothing for you to send");
+  expect(movedBy(about(50_000), "return")).toBe(103_072);
+  expect(explainText(t, about(50_000), "return")).toContain(`remaining ${formatRupiah(53_072)}`);
+  expect(explainText(t, { held: 103_072, reversal: null } as unknown as Claim, "return")).not.toContain("provider has");
+});
+
 it("a partner is named as it names itself", () => {
   expect(["iak", "digiflazz", "bank"].map((source) => sourceText(t, source))).toEqual([
     "IAK",

@@ -118,6 +118,11 @@ begin
     end if;
     if v_tell then
       perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
+      -- What was not delivered is told when it ends.
+      perform private.checkout_tell_guest(o, 'refunded', v_word.amount, v_review)
+      from private.checkout_orders o
+      join public.purchases s on s.ref_id = o.ref_id
+      where o.deposit_code = p.code and s.status = 'success' and v_kind = 'refund' and v_amount is not null;
     end if;
   end if;
   perform private.review_attach(v_review, p_event);
