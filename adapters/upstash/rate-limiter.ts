@@ -5,6 +5,7 @@ import { REDIS_PATIENCE_MS, sharedRedis, type UpstashEnv } from "./redis.ts";
 /** Requests a minute (decisions §8). A deployment may set its own. */
 export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   guest: 60,
+  guest_file: 30,
   session: 600,
   purchase: 120,
   inquiry: 30,

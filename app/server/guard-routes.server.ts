@@ -90,13 +90,13 @@ const MOST_PARAMETERS = 20;
 const LONGEST_QUERY = 1_024;
 
 /**
- * A page or file of everybody's that costs something (a module that exports `limited`) takes the same place of the
- * minute as a call of the API, which tells the same. What is longer than any field stands many times in a page's links,
- * so its address leads to one that is cut: a value is still too long, which the page says, and of many parameters those
- * stay that fit. Throws `rate_limited`; redirects.
+ * A page of everybody's that costs something (a module that exports `limited`) takes the same place of the minute as a
+ * call of the API, which tells the same; a file one of its own, for behind a shared address others buy. What is longer
+ * than any field stands many times in a page's links, so its address leads to one that is cut: a value is still too
+ * long, which the page says, and of many parameters those stay that fit. Throws `rate_limited`; redirects.
  */
 async function keepToLimits(args: Args, isPage: boolean): Promise<void> {
-  await withVisit(args, ({ ctx }) => consumeRequestLimit(ctx.limiter, ctx.actor));
+  await withVisit(args, ({ ctx }) => consumeRequestLimit(ctx.limiter, ctx.actor, isPage ? "guest" : "guest_file"));
   if (!isPage) return;
   const { pathname, searchParams } = new URL(args.request.url);
   const short = new URLSearchParams();

@@ -9,6 +9,8 @@ export interface LimitResult {
 
 export type LimitName =
   | "guest"
+  /** Files of everybody's that are made anew for each: their own, so that a page is not missed for them. */
+  | "guest_file"
   | "session"
   | "purchase"
   | "inquiry"

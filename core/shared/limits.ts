@@ -10,12 +10,16 @@ export async function consumeRateLimit(limiter: RateLimiter, name: LimitName, su
 }
 
 /**
- * Takes the place that every request has: of a session's minute, or of a guest's address. Machines have none. Throws
- * `rate_limited`.
+ * Takes the place that every request has: of a session's minute, or of a guest's address, there of `guest`: files have
+ * places of their own. Machines have none. Throws `rate_limited`.
  */
-export async function consumeRequestLimit(limiter: RateLimiter, actor: Actor): Promise<void> {
+export async function consumeRequestLimit(
+  limiter: RateLimiter,
+  actor: Actor,
+  guest: "guest" | "guest_file" = "guest",
+): Promise<void> {
   if (actor.kind === "user") await consumeRateLimit(limiter, "session", actor.sessionId);
-  else if (actor.kind === "guest") await consumeRateLimit(limiter, "guest", actor.address);
+  else if (actor.kind === "guest") await consumeRateLimit(limiter, guest, actor.address);
 }
 
 /** The refusal for a limit that is used up. */

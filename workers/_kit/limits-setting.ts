@@ -3,6 +3,7 @@ import { z } from "zod";
 const perMinute = z.number().int().min(1);
 const limits = z.strictObject({
   guest: perMinute.optional(),
+  guest_file: perMinute.optional(),
   session: perMinute.optional(),
   purchase: perMinute.optional(),
   inquiry: perMinute.optional(),

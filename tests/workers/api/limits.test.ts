@@ -3,7 +3,10 @@ import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { roomInMinute } from "#tests/support/room-in-minute.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ workers: ["web", "api"], env: { RATE_LIMITS: '{"guest":5,"session":12,"purchase":3}' } });
+const shop = openShop({
+  workers: ["web", "api"],
+  env: { RATE_LIMITS: '{"guest":5,"guest_file":2,"session":12,"purchase":3}' },
+});
 
 beforeEach(roomInMinute, 20_000);
 
@@ -33,15 +36,26 @@ describe("the limits", () => {
     expect(await refused.json()).toMatchObject({ error: "rate_limited", retry_after: wait });
   });
 
-  it("count public pages and their files with the calls of the same address", async () => {
+  it("count public pages with the calls of the same address", async () => {
     const pages = ["/pricelist/pulsa", "/pricelist/pulsa.data", "/m/pulsa", "/m/pascabayar/bpjs", "/m/topupByExcel"];
-    for (const [n, path] of [...pages, "/pricelist/pulsa.csv", "/pricelist/pulsa.xlsx", "/developers"].entries()) {
+    for (const [n, path] of [...pages, "/developers"].entries()) {
       const ask = (end: string) => fetch(end, { headers: { "CF-Connecting-IP": `203.0.113.${n + 1}` } });
       const called = await ask(`${shop().url}/api/v1/menu`);
       expect(called.headers.get("RateLimit-Remaining"), path).toBe("4");
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shop().url + path)));
       expect(answers.map(({ status }) => status).sort(), path).toEqual([200, 200, 200, 200, 429]);
     }
+  });
+
+  it("count files of an address by themselves: whoever downloads keeps nobody behind it from a page", async () => {
+    const ask = (path: string) => fetch(shop().url + path, { headers: { "CF-Connecting-IP": "203.0.113.90" } });
+    const files = ["/pricelist/pulsa.csv", "/pricelist/pulsa.xlsx", "/pricelist/data.csv"];
+    const statuses: number[] = [];
+    for (const path of files) statuses.push((await ask(path)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const page = await ask("/checkout/pulsa/xl/0000000000");
+    expect(page.status).toBe(404);
+    expect((await ask("/api/v1/menu")).headers.get("RateLimit-Remaining")).toBe("3");
   });
 
   it("count a session by itself, whatever its address has done", async () => {
