@@ -131,6 +131,11 @@ describe("mistakes are told in plain words and cost nothing", () => {
     await page.getByText("Masih ada yang lain.").waitFor();
     const more = page.getByRole("region", { name: "Produk" }).getByRole("link", { name: "Daftar harga", exact: true });
     expect(await more.getAttribute("href")).toBe("/pricelist/pulsa");
+    // A number is offered what fits its operator.
+    await page.goto("/products?q=087800001230");
+    const likely = page.getByRole("region", { name: "Paling cocok" });
+    await likely.getByRole("link", { name: /XL Cuanku/ }).waitFor();
+    expect(await likely.getByRole("link", { name: /Omni|Only4U|CuanMax|by\.?U/ }).count()).toBe(0);
     await page.goto("/products?q=pdam");
     await page.getByRole("button", { name: /^Sematkan di beranda: .*PDAM/ }).click();
     await page.waitForURL((url) => url.pathname === "/products");

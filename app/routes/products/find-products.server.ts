@@ -8,10 +8,13 @@ import type { UserVisit, Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
-import { isBillType, PRODUCT_TYPES, productType, sellPath } from "#core/catalog/product-types.ts";
+import { listOperators } from "#core/catalog/list-operators.ts";
+import { isBillType, PRODUCT_TYPES, productType, sellPath, sellsOffers } from "#core/catalog/product-types.ts";
 import { mayBeAmount, recogniseDestination } from "#core/catalog/recognise-destination.ts";
+import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import { searchProducts } from "#core/catalog/search-products.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
+import { listBillers } from "#core/inquiries/list-billers.ts";
 
 /** `likely`: what a typed number is, first of all that it may be. */
 const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"] as const;
@@ -47,6 +50,25 @@ export async function productsNamed(
     });
   const first = rows.find(({ type }) => open.has(sellPath(type)));
   return { products, moreTo: more && first ? `/pricelist/${encodeURIComponent(first.type)}` : null };
+}
+
+/**
+ * A menu without the offers of operators whose number an address's `q` is not: those are to their own numbers alone. A
+ * number that no operator is known by may be anybody's.
+ */
+export async function fittingMenu(menu: readonly MenuEntry[], { ctx, url }: Visit): Promise<readonly MenuEntry[]> {
+  const search = searchOf(url);
+  if (!recogniseDestination(search).includes("phone")) return menu;
+  const number = readDestination(destinationRule("phone"), search).shown.replace(/\D/g, "");
+  const told = recogniseOperator(await listOperators(ctx, { type: "pulsa" }), number);
+  if (told === null) return menu;
+  const fits = async (entry: MenuEntry) => {
+    const type = entryType(entry) ?? "";
+    if (!isBillType(type) || !sellsOffers(type)) return true;
+    return (await listBillers(ctx, { type })).some(({ operator }) => operator === told.code);
+  };
+  const fitting = await Promise.all(menu.map(fits));
+  return menu.filter((_, at) => fitting[at]);
 }
 
 function searchOf(url: URL): string {

@@ -6,14 +6,14 @@ import { keepPin, pinsOf } from "#app/server/pins.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { findProducts, productsNamed } from "./find-products.server.ts";
+import { findProducts, fittingMenu, productsNamed } from "./find-products.server.ts";
 
 export const needs: Need = "active";
 
 /** Everything that this account may sell; with `?q=` what it names, or what is sold to the number that it is. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    const menu = await visit.menu();
+    const menu = await fittingMenu(await visit.menu(), visit);
     const found = findProducts(menu, pinsOf(args.request), visit);
     if (found.only) throw redirect(found.only);
     return { ...found, ...(await productsNamed(menu, visit)) };
