@@ -4,6 +4,9 @@ import { BALANCES } from "./balances.ts";
 import type { StatementRow } from "./statement-schema.ts";
 import { postingWord } from "./types.ts";
 
+/** What a purchase is paid from; a guest pays on their own. */
+const METHODS: readonly string[] = ["deposit", "loan", "checkout"];
+
 /** A balance's movements, newest first: before - out + in = after, on every line and in the totals. */
 export const STATEMENT_LIST = defineList<StatementRow>()({
   name: "saldo",
@@ -20,7 +23,7 @@ export const STATEMENT_LIST = defineList<StatementRow>()({
       id: "method",
       kind: "text",
       value: ({ method }) => method,
-      word: ({ method }) => (method === "deposit" || method === "loan" ? ["payWith", method] : null),
+      word: ({ method }) => (method && METHODS.includes(method) ? ["payWith", method] : null),
     },
     rupiahColumn("service_fee"),
     wordColumn("payment_status", "depositStatus"),

@@ -5,6 +5,7 @@ import { DomainError } from "#core/shared/errors.ts";
 import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
 import { listSchema, parseListQuery, readListParams, requireListParams } from "#core/shared/list-reader.ts";
 import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+import type { StatementRow } from "#core/wallet/statement-schema.ts";
 import { LISTS } from "./all-lists.ts";
 
 const LIST = PURCHASE_LISTS.prabayar;
@@ -67,6 +68,13 @@ describe("what is asked of a list", () => {
     expect(Object.keys(listSchema(STATEMENT_LIST).shape)).toEqual(["balance", "from", "to", "page", "per_page"]);
     expect(Object.keys(listSchema(STATEMENT_LIST, ["balance"]).shape)).not.toContain("balance");
     expect(parseListQuery(STATEMENT_LIST, {}).balance).toBe("deposit");
+    // What a purchase was paid from is a word, a way of payment has its own name.
+    const word = (method: string) => {
+      const column = STATEMENT_LIST.columns.find(({ id }) => id === "method");
+      return column && "word" in column ? column.word?.({ method } as StatementRow) : undefined;
+    };
+    expect(word("checkout")).toEqual(["payWith", "checkout"]);
+    expect(word("BCA")).toBeNull();
     expect(Object.keys(listSchema(CASHBACK_LIST).shape)).not.toContain("sort");
   });
 });
