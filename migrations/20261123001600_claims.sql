@@ -322,7 +322,7 @@ as $$
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
       from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
-    'order', private.admin_claim_order(r),
+    'order', private.admin_order_json(r.subject),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),
     'moved', (
@@ -412,29 +412,6 @@ as $$
     'created_at', r.created_at,
     'closed_at', r.closed_at
   )
-$$;
-
--- The guest's order that a claim is about, by its payment or its sale (core/admin/schema.ts, claim): what was
--- ordered, what they were asked to pay in rupiah, why it was not delivered, and the last part of its page's address.
--- Null of other claims.
-create or replace function private.admin_claim_order(r private.reviews)
-returns jsonb
-language sql
-stable
-as $$
-  select jsonb_build_object(
-    'token', o.token,
-    'type', g.type,
-    'product_name', g.name,
-    'destination_number', private.destination_national(o.destination),
-    'total', d.total,
-    'reason', private.checkout_reason(o, p)
-  )
-  from private.checkout_orders o
-  join private.products g on g.id = o.product_id
-  join public.deposits d on d.code = o.deposit_code
-  left join public.purchases p on p.ref_id = o.ref_id
-  where o.deposit_code = r.subject or o.ref_id = r.subject
 $$;
 
 -- Gives the buyer of a disputed sale the price back: an open one fails, a sold one is returned with
@@ -649,6 +626,29 @@ begin
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end
+$$;
+
+-- The guest's order that p_about is the payment or the sale of, as a claim about it and the payment's file tell it
+-- (core/admin/schema.ts, paidOrder): what was ordered, what they were asked to pay in rupiah, why it was not delivered,
+-- and the last part of its page's address. Null of anything else.
+create or replace function private.admin_order_json(p_about text)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'token', o.token,
+    'type', g.type,
+    'product_name', g.name,
+    'destination_number', private.destination_national(o.destination),
+    'total', d.total,
+    'reason', private.checkout_reason(o, p)
+  )
+  from private.checkout_orders o
+  join private.products g on g.id = o.product_id
+  join public.deposits d on d.code = o.deposit_code
+  left join public.purchases p on p.ref_id = o.ref_id
+  where o.deposit_code = p_about or o.ref_id = p_about
 $$;
 
 -- What a closed claim about a deposit's money came to where its owner's balance stayed as it was: `returned` (the

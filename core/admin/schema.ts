@@ -103,6 +103,17 @@ export const rawEvents = z.array(
 );
 export type RawEvents = z.infer<typeof rawEvents>;
 
+/** What a guest's payment was for, in rupiah with the fee, and the last part of its page's address. */
+export const paidOrder = z.object({
+  token: z.string(),
+  type: z.string(),
+  product_name: z.string(),
+  destination_number: z.string(),
+  total: balance,
+  /** Why it was not delivered, as `core/checkout/states.ts` words it; null of any other. */
+  reason: z.string().nullable(),
+});
+
 export const claim = claimRow.extend({
   /** What the partner said, as it was understood, with secrets and identity numbers masked. */
   details: values.overwrite(readableWords),
@@ -130,18 +141,8 @@ export const claim = claimRow.extend({
   ),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
-  /** Of a guest's payment: what it was for, in rupiah with the fee, and the last part of its page's address. */
-  order: z
-    .object({
-      token: z.string(),
-      type: z.string(),
-      product_name: z.string(),
-      destination_number: z.string(),
-      total: balance,
-      /** Why it was not delivered, as `core/checkout/states.ts` words it; null of any other. */
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+  /** Of a guest's payment. */
+  order: paidOrder.nullable(),
   /** Of what a supplier delivered too late: what it took for it, in rupiah; null of other claims. */
   cost: balance.nullable(),
   choices: z.array(claimAction),

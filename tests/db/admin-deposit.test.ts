@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminDeposit, adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { userDetail } from "#core/admin/users/user-schema.ts";
 import { depositChannels } from "#core/deposits/schema.ts";
+import { openShop, order } from "#tests/factories/checkout.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
@@ -25,6 +26,16 @@ test("how a deposit's money moved names the book's account, and of cash the way 
       ["deposit", null],
     ]),
   );
+});
+
+test("the payment of a guest's order says what it was for, and where its page is", async () => {
+  const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
+  const made = await order(db, shop);
+  const file = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: made.code }));
+  expect(file.order).toMatchObject({ token: made.token, type: "pulsa", total: made.total });
+  const { deposit } = await requestDeposit(db, await createPerson(db));
+  const other = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: deposit.code }));
+  expect(other.order).toBeNull();
 });
 
 test("people read what they chose, admins which gateway carries it", async () => {

@@ -264,6 +264,9 @@ export const admin = {
     emptyBody: "Every top-up of everybody is listed here.",
     fee: "Fee",
     paid: "Credited at",
+    ofOrder:
+      "A customer's payment for an order on an agent's link, no top-up. The money is for the order; only the profit reaches the agent's deposit.",
+    paidAt: "Paid at",
     checks: "Asked by the sweep",
     ask: "Ask the provider now",
     askHint: "Its answer is applied as a callback would be: credited once, and what does not fit becomes a claim.",

@@ -265,6 +265,9 @@ export const admin: Texts<typeof en> = {
     emptyBody: "Isi saldo semua orang tercatat di sini.",
     fee: "Biaya",
     paid: "Dikreditkan pada",
+    ofOrder:
+      "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Uangnya untuk pesanannya; hanya labanya masuk ke deposit agen.",
+    paidAt: "Dibayar pada",
     checks: "Ditanyakan otomatis",
     ask: "Tanyakan ke penyedia sekarang",
     askHint:

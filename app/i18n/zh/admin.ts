@@ -254,6 +254,8 @@ export const admin: Texts<typeof en> = {
     emptyBody: "所有人的充值都列在这里。",
     fee: "手续费",
     paid: "入账时间",
+    ofOrder: "这是客户在代理链接上的订单付款，并非充值。款项用于订单，仅利润计入代理余额。",
+    paidAt: "付款时间",
     checks: "自动询问次数",
     ask: "立即询问支付方",
     askHint: "其答复与回调同样处理：只入账一次，不符的转为申诉。",

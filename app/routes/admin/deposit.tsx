@@ -21,16 +21,19 @@ import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { askAboutDeposit, getAnyDeposit } from "#core/admin/deposits/deposits.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async ({ ctx, url, locale }) => {
     const deposit = await getAnyDeposit(ctx, args.params["code"] ?? "");
+    const { order } = deposit;
     return {
       deposit,
+      number: order && shownDestination(order.type, order.destination_number, locale),
       canAsk: ctx.payments.ofChannel(deposit.channel) !== null,
       asked: url.searchParams.has("asked"),
       formKey: newIdempotencyKey(),
@@ -55,14 +58,14 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabDeposits"));
 
 export default function AdminDepositRoute() {
-  const { deposit, canAsk, asked, formKey } = useLoaderData<typeof loader>();
+  const { deposit, number, canAsk, asked, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("tabDeposits")}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <DepositFacts deposit={deposit} />
+          <DepositFacts deposit={deposit} number={number} />
           {canAsk ? <AskForm formKey={formKey} refusal={answer?.refusal ?? null} asked={asked} /> : null}
           <DepositClaims deposit={deposit} />
         </div>

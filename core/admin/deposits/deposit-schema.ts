@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOK_ACCOUNTS } from "../../books/types.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
-import { adminAction, adminDepositRow, claimRow, rawEvents, timeline } from "../schema.ts";
+import { adminAction, adminDepositRow, claimRow, paidOrder, rawEvents, timeline } from "../schema.ts";
 
 export const adminDepositPage = z.object({
   rows: z.array(adminDepositRow),
@@ -13,6 +13,8 @@ export const adminDepositPage = z.object({
 export type AdminDepositPage = z.infer<typeof adminDepositPage>;
 
 export const adminDeposit = adminDepositRow.extend({
+  /** Of a guest's payment. */
+  order: paidOrder.nullable(),
   timeline,
   /** How often the provider was asked by the sweep. */
   checks: z.number().int(),

@@ -12,12 +12,18 @@ import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { AdminDeposit } from "#core/admin/deposits/deposit-schema.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
 import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
-import { kindText, moveText } from "../claims/claim-words.ts";
+import { happenedText, kindText } from "../claims/claim-words.ts";
 import { RawEventList } from "../raw-events.tsx";
 import { sourceText } from "../reconciliation/difference-words.ts";
 
+interface DepositFactsProps {
+  deposit: AdminDeposit;
+  /** Of a guest's order, in the reader's words; null of any other. */
+  number: string | null;
+}
+
 /** How a deposit stands: whose it is, its money, what the provider knows it by. */
-export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
+export function DepositFacts({ deposit, number }: DepositFactsProps) {
   const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
@@ -30,8 +36,10 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
         <h2 className="font-semibold wrap-anywhere">{deposit.code}</h2>
         <DepositStatusBadge state={deposit.state} />
       </div>
+      {deposit.order ? <p className="mb-2 text-sm text-muted">{t("deposits.ofOrder")}</p> : null}
       <dl className="divide-y divide-line">
-        <KeyValue label={t("lookup.person")}>
+        {deposit.order ? <PaidFor order={deposit.order} number={number} /> : null}
+        <KeyValue label={t(deposit.order ? "claim.seller" : "lookup.person")}>
           {deposit.person?.name ?? t("claims.nobody")}
           <span className="block text-xs font-normal wrap-anywhere text-muted">{deposit.person?.email}</span>
         </KeyValue>
@@ -45,7 +53,7 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
         <KeyValue label={t("lookup.total")}>
           <Money amount={deposit.total} />
         </KeyValue>
-        <KeyValue label={t("lookup.credited")}>
+        <KeyValue label={t(deposit.order ? "claim.happenedPaid" : "lookup.credited")}>
           <Money amount={deposit.credited} />
         </KeyValue>
         <KeyValue label={t("lookup.provider")}>
@@ -55,9 +63,28 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
         <KeyValue label={t("deposits.checks")}>{deposit.checks}</KeyValue>
         <KeyValue label={t("lookup.created")}>{when(deposit.created_at)}</KeyValue>
         <KeyValue label={t("lookup.expires")}>{when(deposit.expires_at)}</KeyValue>
-        {deposit.paid_at ? <KeyValue label={t("deposits.paid")}>{when(deposit.paid_at)}</KeyValue> : null}
+        {deposit.paid_at ? (
+          <KeyValue label={t(deposit.order ? "deposits.paidAt" : "deposits.paid")}>{when(deposit.paid_at)}</KeyValue>
+        ) : null}
       </dl>
     </Card>
+  );
+}
+
+/** What a guest's payment was for, with its page: it reaches no balance. */
+function PaidFor({ order, number }: { order: NonNullable<AdminDeposit["order"]>; number: string | null }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <KeyValue label={t("claim.order")}>
+        <a href={`/checkout/${order.token}`} className="inline-flex min-h-6 items-center underline thumb:min-h-11">
+          {order.product_name}
+        </a>
+      </KeyValue>
+      <KeyValue label={t("claim.orderNumber")}>
+        <span className="num wrap-anywhere">{number}</span>
+      </KeyValue>
+    </>
   );
 }
 
@@ -130,7 +157,7 @@ export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
         {deposit.transfers.map((transfer) => (
           <li key={`${transfer.at}-${transfer.kind}`} className="py-2.5 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
-              {moveText(t, transfer.kind)}
+              {happenedText(t, `move:${transfer.kind}`, deposit.order !== null)}
               <span className="num text-xs font-normal text-muted">{when(transfer.at)}</span>
             </p>
             <dl>

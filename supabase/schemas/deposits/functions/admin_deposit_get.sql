@@ -18,6 +18,7 @@ begin
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
+    'order', private.admin_order_json(p_code),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,

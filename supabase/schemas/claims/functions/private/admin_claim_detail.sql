@@ -25,7 +25,7 @@ as $$
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
       from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
-    'order', private.admin_claim_order(r),
+    'order', private.admin_order_json(r.subject),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),
     'moved', (

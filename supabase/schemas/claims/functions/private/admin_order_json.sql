@@ -1,7 +1,7 @@
--- The guest's order that a claim is about, by its payment or its sale (core/admin/schema.ts, claim): what was
--- ordered, what they were asked to pay in rupiah, why it was not delivered, and the last part of its page's address.
--- Null of other claims.
-create or replace function private.admin_claim_order(r private.reviews)
+-- The guest's order that p_about is the payment or the sale of, as a claim about it and the payment's file tell it
+-- (core/admin/schema.ts, paidOrder): what was ordered, what they were asked to pay in rupiah, why it was not delivered,
+-- and the last part of its page's address. Null of anything else.
+create or replace function private.admin_order_json(p_about text)
 returns jsonb
 language sql
 stable
@@ -18,5 +18,5 @@ as $$
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
   left join public.purchases p on p.ref_id = o.ref_id
-  where o.deposit_code = r.subject or o.ref_id = r.subject
+  where o.deposit_code = p_about or o.ref_id = p_about
 $$;
