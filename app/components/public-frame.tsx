@@ -16,7 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1">
+        <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center gap-x-1 gap-y-1 px-4 py-1 sm:gap-x-2">
           <Logo />
           <span className="flex-1" />
           <details className="relative">
@@ -32,7 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </details>
           {signedIn ? null : (
             <>
-              <a href="/auth/login" className={buttonClass("quiet", "small")}>
+              <a href="/auth/login" className={`${buttonClass("quiet", "small")} max-sm:px-2`}>
                 {t("nav.signIn")}
               </a>
               <a href="/auth/register" className={buttonClass("primary", "small")}>

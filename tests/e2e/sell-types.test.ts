@@ -33,7 +33,7 @@ describe("a type's row draws its screen", () => {
     await expectNoSideScroll(page);
     await page.getByLabel("Zone ID").fill("2001");
     await page.getByRole("button", { name: "Beli" }).click();
-    await page.getByText("12345678 | 2001").first().waitFor();
+    await page.getByText("1234 5678 (2001)").first().waitFor();
     await expectAccessible(page);
     if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${screen.viewport.width}.png` });
     await context.close();

@@ -36,7 +36,10 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
           {problems.map((problem) => (
             <li key={`${problem.field}:${problem.text}`}>
               {problem.field ? (
-                <a href={`#${problem.field}`} className="inline-flex min-h-6 items-center underline underline-offset-2">
+                <a
+                  href={`#${problem.field}`}
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 thumb:min-h-11"
+                >
                   {problem.text}
                 </a>
               ) : (

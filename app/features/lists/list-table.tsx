@@ -26,8 +26,14 @@ export interface ListTableProps<Row, Totals> {
   empty: ReactNode;
 }
 
-/** What stands on a slip and is read out: broken only where a whole line is too short for it. */
+/** What stands on a slip and is read out: broken only where a whole line is too short for it, in a table nowhere. */
 const CODE = /^[A-Z]{3}\w{12}$/;
+
+/** Where a text's lines break, as classes. */
+export function breaks(text: string, place: CellPlace): string {
+  if (!CODE.test(text)) return "wrap-anywhere";
+  return place === "table" ? "whitespace-nowrap" : "inline-block max-w-full wrap-anywhere";
+}
 
 /** The rows: a table with totals from 768 px, cards below. */
 export function ListTable<Row, Totals>(props: ListTableProps<Row, Totals> & { caption: string }) {
@@ -92,14 +98,8 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
     if (value === null || value === "") return null;
     if (column.words) return column.words[value] ?? value;
     if (column.kind === "rupiah") return <Money bare={place === "table"} amount={Number(value)} />;
-    if (column.kind === "destination") return <Destination text={String(value)} />;
-    if (column.kind === "text") {
-      return (
-        <span className={CODE.test(String(value)) ? "inline-block max-w-full wrap-anywhere" : "wrap-anywhere"}>
-          {value}
-        </span>
-      );
-    }
+    if (column.kind === "destination") return <Destination text={String(value)} whole={place === "table"} />;
+    if (column.kind === "text") return <span className={breaks(String(value), place)}>{value}</span>;
     const text = String(value);
     const written = column.kind === "time" ? when(text) : column.kind === "day" ? day(text) : spacedPhone(text);
     return <span className="num whitespace-nowrap">{written}</span>;

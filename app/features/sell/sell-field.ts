@@ -24,3 +24,9 @@ export function readField({ rule }: SellField, text: string): Destination {
 export function shownIn({ rule }: SellField, text: string): string {
   return rule.characters === "digits" ? groupDigits(text) : text;
 }
+
+/** A whole destination as it is read elsewhere, too: `1234 8055 (1234)`. */
+export function shownTogether([number = "", ...others]: readonly string[]): string {
+  const beside = others.filter(Boolean).join(" · ");
+  return beside ? `${groupDigits(number)} (${beside})` : groupDigits(number);
+}

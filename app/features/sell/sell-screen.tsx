@@ -13,7 +13,7 @@ import type { Offer } from "./offer.ts";
 import { Offers } from "./offers.tsx";
 import { OperatorChips } from "./operator-chips.tsx";
 import { PayBar } from "./pay-bar.tsx";
-import { type SellField, shownIn } from "./sell-field.ts";
+import { type SellField, shownTogether } from "./sell-field.ts";
 import type { SellQuery } from "./sell-query.ts";
 import { type Sale, useSale } from "./use-sale.ts";
 
@@ -52,12 +52,7 @@ export function SellScreen({ confirmation, ...choice }: SellScreenProps) {
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       {confirmation}
       <Choice {...choice} sale={sale} />
-      <PayBar
-        offer={sale.chosen}
-        number={sale.shown.filter(Boolean).join(" | ") || "…"}
-        confirming={confirming}
-        onBuy={sale.buy}
-      />
+      <PayBar offer={sale.chosen} number={shownTogether(sale.shown) || "…"} confirming={confirming} onBuy={sale.buy} />
     </div>
   );
 }
@@ -109,9 +104,7 @@ function Choice({ type, query, operators, recent, contacts, sale }: ChoiceProps)
         <div className="hidden noscript:block">
           <Button full>{t("show")}</Button>
         </div>
-        {recent.length > 0 ? (
-          <RecentNumbers field={number} numbers={recent} current={sale.number} onUse={sale.takeNumber} />
-        ) : null}
+        {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.takeNumber} /> : null}
         <ContactChips
           contacts={contacts}
           phones={number.keyboard === "tel"}
@@ -162,19 +155,17 @@ function Choice({ type, query, operators, recent, contacts, sale }: ChoiceProps)
 }
 
 interface RecentNumbersProps {
-  field: SellField;
   numbers: readonly string[];
   current: string;
   onUse: (number: string) => void;
 }
 
-function RecentNumbers({ field, numbers, current, onUse }: RecentNumbersProps) {
+function RecentNumbers({ numbers, current, onUse }: RecentNumbersProps) {
   const { t } = useTranslation("sell");
   return (
     <Chips label={t("recent")}>
       {numbers.map((number) => {
-        const [first = "", ...others] = number.split("|");
-        const shown = others.length > 0 ? `${shownIn(field, first)} (${others.join(" · ")})` : shownIn(field, first);
+        const shown = shownTogether(number.split("|"));
         return (
           <Chip
             key={number}

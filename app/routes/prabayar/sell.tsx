@@ -7,7 +7,7 @@ import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { chooseOperator } from "#app/features/sell/choose-operator.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
-import { readField, shownIn } from "#app/features/sell/sell-field.ts";
+import { readField, shownTogether } from "#app/features/sell/sell-field.ts";
 import { readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { useCustomer } from "#app/features/sell/use-customer.ts";
@@ -142,10 +142,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
       usualOperator={chooseOperator(page.operators, query.parts[0] ?? "", offer.operator).hint?.name ?? null}
       instead={instead}
       number={step.number ?? ""}
-      shown={page.screen.fields
-        .map((field, index) => shownIn(field, query.parts[index] ?? ""))
-        .filter(Boolean)
-        .join(" | ")}
+      shown={shownTogether(query.parts)}
       account={account}
       customer={page.screen.asksCustomer ? { known: customer } : null}
       {...answer}

@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
+import { breaks, type CellPlace, type ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { ClaimRow } from "#core/admin/schema.ts";
 import { PersonName } from "../person-name.tsx";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
@@ -17,7 +17,7 @@ export const CLAIM_CELLS: NonNullable<ListTableProps<ClaimRow, unknown>["cells"]
 function Subject({ row, place }: { row: ClaimRow; place: CellPlace }) {
   const { t } = useTranslation("admin");
   const text = row.subject ?? referenceText(t, row);
-  return <span className="wrap-anywhere">{text ?? (place === "table" ? "–" : null)}</span>;
+  return <span className={breaks(text ?? "", place)}>{text ?? (place === "table" ? "–" : null)}</span>;
 }
 
 export function NoClaims() {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -46,6 +47,14 @@ export default function LinksRoute() {
       }
       to={({ id }) => `/account/checkout/links/${id}`}
       cells={{
+        profit: ({ profit }, place) =>
+          place === "table" ? (
+            <Money bare amount={profit} />
+          ) : (
+            <>
+              <span className="text-xs font-normal text-muted">{t("profit")}</span> <Money amount={profit} />
+            </>
+          ),
         status: ({ status }) => <Badge tone={TONES[status]}>{t(`words.${status}`)}</Badge>,
       }}
       summary={t("links", { count: view.meta.total })}
