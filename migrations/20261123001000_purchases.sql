@@ -983,7 +983,8 @@ begin
       private.destination_national(p.destination) as destination_number,
       p.customer_name,
       d.code as product_code,
-      private.purchase_product_name(p.ref_id, d) as product_name,
+      -- Only a bill may have an offer's package in its name; the others need not ask.
+      case when d.module = 'pascabayar' then private.purchase_product_name(p.ref_id, d) else d.name end as product_name,
       p.buying_price as price,
       p.buying_price,
       p.selling_price,
