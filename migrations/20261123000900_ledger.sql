@@ -17,7 +17,8 @@ create type private.ledger_kind as enum (
 create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
-  'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return'
+  'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return',
+  'reversal_undone'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,
@@ -219,6 +220,8 @@ insert into private.ledger_events (event, account, side) values
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.
   ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1),
+  ('reversal_undone', 'cash', -1), ('reversal_undone', 'deposit', 1), ('reversal_undone', 'fees', 1),
+  ('reversal_undone', 'write_off', 1),
   -- What a guest pays an agent.
   ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
   ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),
@@ -674,7 +677,7 @@ as $$
     from stands o
     cross join lateral private.ledger_legs(
       array[o.deposit_code, o.ref_id, o.payment],
-      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense,claim_return}'
+      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense}'
     ) m
     group by o.id, m.event, m.account, m.user_id
   ), moved as materialized (
@@ -693,8 +696,7 @@ as $$
         where l.event = 'suspense' and l.account = 'deposit' and l.user_id = o.user_id
       ), 0) as given,
       coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'fees'), 0) as fees,
-      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'write_off'), 0) as unlost,
-      coalesce(sum(l.amount) filter (where l.event = 'claim_return' and l.account = 'cash'), 0) as paid_out
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'write_off'), 0) as unlost
     from stands o
     left join legs l on l.id = o.id
     group by o.id
@@ -765,16 +767,22 @@ as $$
     b.amount - b.fees - b.taken + b.lost
   ) or o.paid = 'paid' and o.sale is null and o.refused is null and not o.asking
   union all
-  -- A guest was given back at most what they had paid: at the provider, but for what never left there, and outside.
+  -- Each rupiah that was paid for what was not delivered is in one place: with a claim, with whom a claim gave it to,
+  -- sent back outside and not failed, or gone at the provider before the sale ended.
   select 'checkout_paid_back_once', count(*)
   from stands o
-  join moved m on m.id = o.id
-  cross join lateral private.checkout_back(o.ref_id, o.payment, null) b
   cross join lateral (
-    select coalesce(sum(private.admin_claim_held(r.source)) filter (where r.resolution is distinct from 'return'), 0) as kept
-    from private.claims_unsent(o.payment) r
-  ) unsent
-  where o.paid = 'paid' and b.amount - unsent.kept + m.paid_out > o.credited + o.fee_paid
+    select coalesce(sum(private.admin_claim_held(r.source) - private.claim_unsent(r)), 0) as held
+    from private.claims_of_payment(o.payment) r
+  ) c
+  cross join lateral (
+    select coalesce(sum(x.amount), 0) as gone
+    from private.deposit_reversals x
+    join private.reviews r on r.id = x.review_id
+    where x.payment = o.payment and x.from_balance is not null and x.failed_at is null
+      and private.reversal_undone(o.payment, r.transfer_id)
+  ) b
+  where o.ended and c.held + b.gone <> o.credited + o.fee_paid
 $$;
 
 -- Whom and which accounts settled claims reached, of the sources p_sources: each check's name and how many rows
@@ -838,6 +846,31 @@ as $$
     ) as leg (account, amount)
     where leg.amount <> 0
   )
+  union all
+  -- What failed after it was booked was posted the other way round, unless its sale's end did so; nothing else was.
+  select 'reversal_undone_once', count(*)
+  from claims r
+  left join lateral (
+    select true as failed, private.reversal_undone(x.payment, r.transfer_id) as ended
+    from private.deposit_reversals x
+    where x.review_id = r.id and x.failed_at is not null
+  ) x on true
+  left join private.transfers u on u.source = r.source and u.kind = 'reversal_undone'
+  where r.resolution in ('take_back', 'bear', 'split') and case
+    when u.id is null then x.failed and not x.ended
+    else x.failed is null or (
+      select array_agg(row(p.account_id, p.amount)::text order by p.account_id) from private.postings p
+      where p.transfer_id = r.transfer_id
+    ) is distinct from (
+      select array_agg(row(p.account_id, -p.amount)::text order by p.account_id) from private.postings p
+      where p.transfer_id = u.id
+    )
+  end
+  union all
+  -- A provider's words explain no more of a claim's money than it has.
+  select 'words_fit_claim', count(*)
+  from (select r.* from unnest(p_sources) s (source) join private.reviews r on r.source = s.source) r
+  where private.admin_claim_reversed(r.id) > private.admin_claim_held(r.source) - private.claim_unsent(r)
 $$;
 
 -- The kept sums of closed days from p_from to before p_to against the ledger and the sales: each check's name and how
@@ -2050,10 +2083,8 @@ begin
       'kind', t.kind,
       'code', case
         when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source
-        when t.kind in ('claim_credit', 'reversal') then (
-          select r.subject from private.reviews r
-          join public.deposits o on o.code = r.subject and o.user_id = l.user_id
-          where r.transfer_id = t.id
+        when t.kind in ('claim_credit', 'reversal', 'reversal_undone') then (
+          select o.code from public.deposits o where o.code = r.subject and o.user_id = l.user_id
         )
       end,
       'about', coalesce(
@@ -2095,7 +2126,10 @@ begin
   left join private.products d on d.id = b.product_id
   left join public.deposits q on q.code = t.source
   left join private.payment_channels c on c.id = q.channel_id
-  left join private.reviews r on r.transfer_id = t.id
+  left join private.reviews r on r.transfer_id = case
+    when t.kind <> 'reversal_undone' then t.id
+    else (select u.id from private.transfers u where u.source = t.source and u.kind = 'reversal')
+  end
   left join private.checkout_orders o on o.deposit_code = r.subject and o.user_id = l.user_id
   left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source

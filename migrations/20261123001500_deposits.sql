@@ -187,7 +187,8 @@ as $$
 $$;
 
 -- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
--- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back.
+-- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back; `reversal_undone`
+-- gives again what was taken for a refund that failed.
 create or replace function private.deposit_adjustments(d public.deposits)
 returns jsonb
 language sql
@@ -198,6 +199,7 @@ as $$
   ) order by t.id), '[]')
   from private.reviews r
   join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
+    or t.source = r.source and t.kind = 'reversal_undone'
   join private.postings p on p.transfer_id = t.id
   join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
   where r.subject = d.code
@@ -513,9 +515,9 @@ as $$
 $$;
 
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
--- (`reversal_failed`: whoever asked for it believes it gone, and it counts no more where nobody has booked it). What
--- failed after it was booked or a claim was closed by it, of an order that was not delivered, is its guest's again.
--- Answers whether a claim is open for it.
+-- (`reversal_failed`: whoever asked for it believes it gone): then whatever was done by it is undone
+-- (private.reversal_undo). One that was never told as gone may be what a claim was closed with as sent back, for the
+-- refund was asked for then. Answers whether a claim is open for it.
 create or replace function private.deposit_money_back(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -523,6 +525,10 @@ returns boolean
 language plpgsql
 as $$
 declare
+  v_ref constant text := p_state -> 'reversal' ->> 'ref';
+  v_amount constant bigint := (p_state -> 'reversal' ->> 'amount')::bigint;
+  v_again integer;
+  v_word private.deposit_reversals;
   v_review uuid;
   v_unsent bigint;
 begin
@@ -531,24 +537,26 @@ begin
   end if;
   -- As private.deposit_reverse does.
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
-  update private.deposit_reversals x
-  set failed_at = clock_timestamp()
-  where x.provider = p_provider and x.ref = p_state -> 'reversal' ->> 'ref' and x.failed_at is null;
-  v_review := private.review_open(
-    'refund_failed', private.unsent_source(p_provider, p_state -> 'reversal' ->> 'ref'), p.code, p.user_id,
-    (p_state -> 'reversal' ->> 'amount')::bigint, p_state || jsonb_build_object('event', p_event)
-  );
-  v_unsent := private.checkout_unsent(p.code);
-  perform private.checkout_cancelled(p, false);
-  if v_unsent > 0 then
-    perform
-      private.checkout_tell_guest(o, 'failed', v_unsent, v_review),
-      private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-        'status', 'failed', 'reason', 'refund_failed', 'amount', v_unsent
-      ))
-    from private.checkout_orders o
-    where o.deposit_code = p.code;
+  select max(x.again) into v_again from private.deposit_reversals x where x.provider = p_provider and x.ref = v_ref;
+  if v_again is null and v_amount > 0 and p_state ->> 'currency' = 'IDR' then
+    v_word.provider := p_provider;
+    v_word.ref := v_ref;
+    v_word.again := 0;
+    v_word.kind := p_state -> 'reversal' ->> 'kind';
+    v_word.payment := p_payment;
+    v_word.deposit_code := p.code;
+    v_word.parts := '{}';
+    v_word.created_at := clock_timestamp();
+    v_word.amount := v_amount;
+    perform private.reversal_spread(v_word, true);
   end if;
+  v_again := coalesce(v_again, 0);
+  v_review := private.review_open(
+    'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code, p.user_id, v_amount,
+    p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
+  );
+  v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
+  perform private.checkout_unsent(p, v_review, v_unsent);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;
@@ -757,19 +765,20 @@ declare
   v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
   v_again smallint := 0;
+  v_failed boolean;
   v_amount bigint;
   v_arrived bigint;
   v_tell boolean := false;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
-  select x.review_id, x.again into v_review, v_again
+  select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
   from private.deposit_reversals x
   where x.provider = p_provider and x.ref = v_ref
   order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
-  -- Said again, and not by the message that an admin has judged.
-  if private.reversal_kept(v_review) and not (v_kind = 'chargeback' and v_total is null) and not exists (
+  -- Said again, and not by the message that an admin has judged, or that came before it failed.
+  if (v_failed or private.reversal_kept(v_review)) and not (v_kind = 'chargeback' and v_total is null) and not exists (
     select from private.inbound_events e where e.id = p_event and e.review_id = v_review
   ) then
     v_review := null;
@@ -826,7 +835,7 @@ begin
     v_word.created_at := clock_timestamp();
     v_word.amount := coalesce(v_amount, 0);
     if v_amount is not null then
-      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word) s;
+      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word, false) s;
     else
       select r.id into v_review
       from private.reviews r
@@ -944,7 +953,7 @@ as $$
   end
   from (
     select
-      coalesce(-sum(x.amount) filter (where x.kind = 'reversal'), 0) as taken,
+      coalesce(-sum(x.amount) filter (where x.kind <> 'claim_credit'), 0) as taken,
       coalesce(sum(x.amount) filter (where x.kind = 'claim_credit'), 0) as added
     from jsonb_to_recordset(private.deposit_adjustments(d)) as x (kind text, amount bigint)
   ) a
@@ -1065,7 +1074,9 @@ language sql
 immutable
 as $$
   select coalesce(
-    p_state ->> 'status' in ('paid', 'reversed') and p_state ->> 'currency' = 'IDR' and (p_state ->> 'amount')::bigint > 0, false
+    p_state ->> 'status' in ('paid', 'reversed', 'reversal_failed') and p_state ->> 'currency' = 'IDR'
+      and (p_state ->> 'amount')::bigint > 0,
+    false
   )
 $$;
 
@@ -1776,6 +1787,7 @@ declare
   v_review boolean := false;
   v_said boolean;
   v_claim uuid;
+  v_other text;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -1802,6 +1814,11 @@ begin
     end if;
   end if;
   v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
+  v_other := case
+    when v_status = 'cancelled' and not (
+      v_deposit.status = 'paid' and v_deposit.provider_ref is not distinct from p_state ->> 'provider_ref'
+    ) then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+  end;
   if v_status in ('reversed', 'reversal_failed') then
     v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
   elsif v_deposit.code is null then
@@ -1818,6 +1835,16 @@ begin
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');
+  elsif v_other is not null then
+    -- A payment beside the one that was sold for, or that fits nothing: all that its claim has of it went back.
+    v_review := private.deposit_reverse(
+      v_deposit, p_provider, v_other,
+      p_state || jsonb_build_object('currency', 'IDR', 'reversal', jsonb_build_object(
+        'kind', 'refund', 'ref', 'cancel:' || (p_state ->> 'provider_ref'),
+        'total', private.payment_arrived(v_other, v_deposit.code)
+      )),
+      p_event
+    );
   elsif v_deposit.status = 'pending' then
     update public.deposits
     set
@@ -1836,12 +1863,20 @@ begin
     order by r.id
     limit 1;
     if found then
-      perform private.checkout_cancelled(v_deposit, true);
+      perform private.checkout_cancelled(v_deposit, not exists (
+        -- Left as wrong before, it says nothing new.
+        select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code
+      ));
       perform private.review_attach(v_claim, p_event);
-      return jsonb_build_object(
-        'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
-        'dispatch_id', null, 'inquiry_id', null
-      );
+      -- What a claim gave to the agent went back as well.
+      if not exists (select from private.payment_credit(
+        concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref), p_code
+      )) then
+        return jsonb_build_object(
+          'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
+          'dispatch_id', null, 'inquiry_id', null
+        );
+      end if;
     end if;
     v_said := exists (select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code);
     v_claim := private.review_open(

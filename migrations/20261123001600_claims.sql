@@ -100,7 +100,7 @@ declare
   v_balance bigint := 0;
 begin
   if p_action = 'credit' then
-    v_person := private.admin_claim_target(p_admin, p_target);
+    v_person := private.admin_claim_receiver(p_admin, r, p_target);
     select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
     v_balance := private.admin_claim_brings(r, v_deposit);
   elsif p_action = 'take_back' then
@@ -199,6 +199,7 @@ as $$
 declare
   v_transfer bigint;
   v_person uuid;
+  v_word private.deposit_reversals;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -211,6 +212,14 @@ begin
     v_transfer := private.admin_claim_reverse(r, p_action, p_target);
   elsif p_action = 'refund' then
     perform private.admin_claim_refund(r);
+  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback') then
+    -- A word that was wrong is so of all claims whose money it said had gone.
+    select x.* into v_word from private.deposit_reversals x where x.review_id = r.id;
+    perform private.checkout_unsent(d, n.id, v.amount)
+    from private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id) v (amount)
+    join public.deposits d on d.code = r.subject
+    left join private.reviews n
+      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -250,7 +259,7 @@ language plpgsql
 as $$
 declare
   v_held constant bigint := private.admin_claim_held(r.source);
-  v_user constant uuid := private.admin_claim_target(p_admin, p_target);
+  v_user constant uuid := private.admin_claim_receiver(p_admin, r, p_target);
   v_account constant integer := private.ledger_user_account(v_user, 'deposit');
   v_deposit public.deposits;
   v_credit bigint;
@@ -412,6 +421,26 @@ as $$
     'created_at', r.created_at,
     'closed_at', r.closed_at
   )
+$$;
+
+-- Whom a credit of a claim reaches (private.admin_claim_target): what a payment brought goes to one person, so that
+-- what its provider gives back later can be asked of whoever has it. Raises claim_unfit where another has some already.
+create or replace function private.admin_claim_receiver(p_admin uuid, r private.reviews, p_target text)
+returns uuid
+language plpgsql
+stable
+as $$
+declare
+  v_user constant uuid := private.admin_claim_target(p_admin, p_target);
+begin
+  if exists (
+    select from private.claims_of_payment(coalesce(r.details ->> 'payment', r.source)) c
+    where c.resolution = 'credit' and c.credited_to <> v_user
+  ) then
+    perform private.fail(409, 'claim_unfit');
+  end if;
+  return v_user;
+end
 $$;
 
 -- Gives the buyer of a disputed sale the price back: an open one fails, a sold one is returned with
@@ -803,6 +832,18 @@ as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
+-- Rupiah of a claim that was closed as sent back, which were sent by a refund that has failed since: they are with the
+-- claim of that refund now (private.reversal_undo). 0 of any other claim.
+create or replace function private.claim_unsent(r private.reviews)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(sum(x.amount), 0)::bigint
+  from private.deposit_reversals x
+  where x.review_id = r.id and r.resolution = 'return' and x.failed_at > r.closed_at
+$$;
+
 -- The claims that have money of a payment, open or settled: the one that it went to suspense with, and those of its
 -- refunds that failed (private.claims_unsent). Whatever is not theirs never left the payment's sale, or was booked as
 -- gone back.
@@ -817,8 +858,8 @@ as $$
   select r.* from private.claims_unsent(p_payment) r
 $$;
 
--- The claims that hold money of a guest's payment which was booked as gone back and never left its provider
--- (private.checkout_unsent).
+-- The claims that hold money of a payment which was taken as gone back and never left its provider
+-- (private.reversal_undo).
 create or replace function private.claims_unsent(p_payment text)
 returns setof private.reviews
 language sql
@@ -826,7 +867,7 @@ stable
 as $$
   select r.*
   from (
-    select distinct private.unsent_source(x.provider, x.ref) as source
+    select distinct private.unsent_source(x.provider, x.ref, x.again) as source
     from private.deposit_reversals x
     where x.payment = p_payment
   ) told
@@ -867,28 +908,36 @@ as $$
 $$;
 
 -- Notes of which claims the money was that a provider gave back, p_word: of those that have money of its payment, but
--- for what an admin gave to somebody, the open ones first, and of them one that has just so much; each gets as much as
--- the provider has not given back of it yet. Answers the first of them and the rupiah that are no claim's.
+-- for what an admin gave to somebody (p_returned: only of those closed as sent back). First comes one that has just so
+-- much, and of such the closed one, whose refund this is the word of; then the open ones. Each gets as much as the
+-- provider has not given back of it yet. Answers the first of them and the rupiah that are no claim's.
 create or replace function private.reversal_spread(
-  p_word private.deposit_reversals, out review_id uuid, out rest bigint
+  p_word private.deposit_reversals, p_returned boolean, out review_id uuid, out rest bigint
 )
 language plpgsql
 as $$
 declare
   v_claim record;
+  v_given constant boolean := exists (
+    select from private.claims_of_payment(p_word.payment) r where r.resolution = 'credit'
+  );
 begin
   rest := p_word.amount;
   for v_claim in
     select c.*
     from (
-      select r.id, r.status, private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id) as room
+      select
+        r.id, r.status,
+        private.admin_claim_held(r.source) - private.claim_unsent(r) - private.admin_claim_reversed(r.id) as room
       from private.claims_of_payment(p_word.payment) r
-      where r.resolution is distinct from 'credit'
+      where r.resolution is distinct from 'credit' and (r.resolution is not null or not p_returned)
     ) c
     where c.room > 0
-    order by c.status, c.room = rest desc, c.id
+    order by c.room = rest desc, (c.status = 'open') = (c.room = rest), c.id
   loop
     exit when rest = 0;
+    -- A part of what was sent back, where somebody else was given some of the payment: whose it was, an admin says.
+    continue when v_claim.status = 'closed' and rest < v_claim.room and v_given and not p_returned;
     p_word.id := private.uuid_v7();
     p_word.review_id := v_claim.id;
     p_word.amount := least(v_claim.room, rest);
@@ -920,7 +969,88 @@ as $$
   select coalesce(sum(x.from_balance), 0)::bigint
   from private.deposit_reversals x
   join private.reviews r on r.id = x.review_id
-  where x.payment = p_payment and x.from_balance > 0 and not private.reversal_undone(p_payment, r.transfer_id)
+  where x.payment = p_payment and x.from_balance > 0 and x.failed_at is null
+    and not private.reversal_undone(p_payment, r.transfer_id)
+$$;
+
+-- Tells whose balance has p_amount rupiah again which a claim had taken from it, for the refund failed.
+create or replace function private.reversal_tell_undone(r private.reviews, p_amount bigint)
+returns void
+language plpgsql
+as $$
+begin
+  if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
+    perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', p_amount))
+    from private.checkout_orders o
+    where o.deposit_code = r.subject;
+  else
+    perform private.notify_user(l.user_id, 'balance', 'deposit_given_back', jsonb_build_object(
+      'kind', 'deposit_given_back', 'code', r.subject, 'amount', p_amount
+    ))
+    from private.postings p
+    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+    where p.transfer_id = r.transfer_id;
+  end if;
+end
+$$;
+
+-- A word of money that went back does not hold: it failed at its provider, or an admin left it as wrong. It counts no
+-- more, and whatever was done by it is undone. What an admin had booked of it is posted the other way round, so that
+-- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
+-- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
+-- back by it. That goes from the cash into suspense, with the claim of the failed refund, open (again) for it. p_review
+-- is the claim by which it was left as wrong. Answers the rupiah that went into suspense. The caller has locked the
+-- payment and what it paid.
+create or replace function private.reversal_undo(
+  p_provider text, p_ref text, p_again integer, p_review uuid default null
+)
+returns bigint
+language plpgsql
+as $$
+declare
+  v_source constant text := private.unsent_source(p_provider, p_ref, p_again);
+  v_word private.deposit_reversals;
+  v_claim private.reviews;
+  v_cash integer;
+  v_sum bigint := 0;
+begin
+  for v_word in
+    update private.deposit_reversals x
+    set failed_at = clock_timestamp()
+    where x.provider = p_provider and x.ref = p_ref and x.again = p_again and x.failed_at is null
+      and x.review_id is distinct from p_review
+    returning *
+  loop
+    select r.* into strict v_claim from private.reviews r where r.id = v_word.review_id;
+    v_cash := private.payment_cash(v_word.payment, v_word.deposit_code);
+    if v_claim.resolution = 'return'
+      or v_claim.resolution in ('take_back', 'bear', 'split')
+        and private.reversal_undone(v_word.payment, v_claim.transfer_id) then
+      v_sum := v_sum + v_word.amount;
+    elsif v_claim.resolution in ('take_back', 'bear', 'split') then
+      perform private.ledger_post('reversal_undone', v_claim.source, array_agg(p.account_id), array_agg(-p.amount))
+      from private.postings p
+      where p.transfer_id = v_claim.transfer_id;
+      if v_word.from_balance > 0 then
+        perform private.reversal_tell_undone(v_claim, v_word.from_balance);
+      end if;
+    end if;
+  end loop;
+  if v_sum > 0 then
+    perform private.ledger_post('suspense', v_source, array[v_cash, private.house('suspense')], array[-v_sum, v_sum]);
+    -- What the payment cost was kept when it came.
+    insert into private.gateway_costs (source, cash_key, received, rate_bp, fixed_cost, taxed, amount)
+    select v_source, l.key, v_sum, 0, 0, false, 0 from private.ledger_accounts l where l.id = v_cash;
+    perform private.review_open(
+      'refund_failed', v_source, v_word.deposit_code, v_claim.user_id, v_sum,
+      jsonb_build_object('provider', p_provider, 'payment', v_word.payment)
+    );
+    update private.reviews r
+    set amount = v_sum, status = 'open', closed_at = null, resolution = null
+    where r.kind = 'refund_failed' and r.source = v_source;
+  end if;
+  return v_sum;
+end
 $$;
 
 -- Whether money that went back, booked by the transfer p_transfer, was given to those again who had paid it: the sale
@@ -936,8 +1066,7 @@ as $$
 $$;
 
 -- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then, and what failed at the provider, unless that is booked as gone and was not taken into suspense
--- again for its guest (private.checkout_unsent). Whoever adds up what went back of a payment asks here.
+-- as wrong by then, and what had failed at the provider. Whoever adds up what went back of a payment asks here.
 create or replace function private.reversals_counted(p_at timestamptz default null)
 returns setof private.deposit_reversals
 language sql
@@ -946,11 +1075,7 @@ as $$
   select x.*
   from private.deposit_reversals x
   where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at)
-    and (x.failed_at is null or x.failed_at >= p_at or x.from_balance is not null and not exists (
-      select from private.transfers t
-      where t.source = private.unsent_source(x.provider, x.ref) and t.kind = 'suspense'
-        and (p_at is null or t.created_at < p_at)
-    ))
+    and (x.failed_at is null or x.failed_at >= p_at)
 $$;
 
 -- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there.
@@ -996,13 +1121,14 @@ begin
 end
 $$;
 
--- What the claim is known by that a refund failed at its provider, which calls the refund p_ref.
-create or replace function private.unsent_source(p_provider text, p_ref text)
+-- What the claim is known by that a refund failed at its provider, which calls the refund p_ref; p_again as
+-- private.deposit_reversals has it.
+create or replace function private.unsent_source(p_provider text, p_ref text, p_again integer default 0)
 returns text
 language sql
 immutable
 as $$
-  select concat_ws(':', 'failed', p_provider, p_ref)
+  select concat_ws(':', 'failed', p_provider, p_ref, case when p_again > 0 then '#' || p_again + 1 end)
 $$;
 
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
@@ -1027,6 +1153,11 @@ declare
   v_before jsonb;
 begin
   perform private.lock_desk(v_admin);
+  -- As public.admin_claim_resolve.
+  perform private.claim_lock(r, p.target)
+  from private.admin_proposals p
+  join private.reviews r on r.id = p.review_id
+  where p.id = p_proposal;
   select r.* into v_claim
   from private.reviews r
   where r.id = (select p.review_id from private.admin_proposals p where p.id = p_proposal)
@@ -1038,7 +1169,6 @@ begin
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
   select p.* into strict v_proposal from private.admin_proposals p where p.id = p_proposal for update;
-  perform private.claim_lock(v_claim, v_proposal.target);
   if p_accept is null then
     perform private.fail(422, 'validation_failed', '{"field": "accept"}');
   elsif v_claim.status = 'open' and (
@@ -1163,7 +1293,8 @@ $$;
 grant execute on function public.admin_claim_list to authenticated;
 
 -- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts,
--- payee). Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
+-- payee). Raises not_found, claim_unfit where nothing is held or another person has some of its payment,
+-- recipient_not_found, recipient_self.
 create or replace function public.admin_claim_payee(p_id uuid, p_target text)
 returns jsonb
 language plpgsql
@@ -1183,7 +1314,7 @@ begin
   elsif not 'credit' = any (private.admin_claim_choices(v_claim)) then
     perform private.fail(409, 'claim_unfit');
   end if;
-  v_user := private.admin_claim_target(v_admin, p_target);
+  v_user := private.admin_claim_receiver(v_admin, v_claim, p_target);
   select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
   return jsonb_build_object(
     'person', private.admin_person_json(v_user),
@@ -1225,7 +1356,9 @@ declare
   v_two boolean;
 begin
   perform private.lock_desk(v_admin);
-  -- A word of a partner may refer to the claim meanwhile.
+  -- What it is about before the claim itself, as whoever writes to a claim for a partner's word does, which may refer
+  -- to it meanwhile.
+  perform private.claim_lock(r, v_target) from private.reviews r where r.id = p_id;
   select r.* into v_claim from private.reviews r where r.id = p_id for no key update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -1233,7 +1366,6 @@ begin
   if private.admin_replay(v_key, v_hash) then
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
-  perform private.claim_lock(v_claim, v_target);
   -- As admin_correction_request.
   perform private.require_admin();
   if v_claim.user_id = v_admin then

@@ -205,6 +205,8 @@ as $$
     join private.reviews r on r.id = x.review_id
     where x.payment = p_payment and r.resolution in ('take_back', 'bear', 'split')
       and (p_before is null or r.transfer_id < p_before)
+      -- What failed before the sale ended was undone.
+      and not exists (select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone')
   ) b
 $$;
 
@@ -252,13 +254,19 @@ begin
         bill_amount,admin,penalty,other_cost,vat,stamp_duty,vehicle_tax,vehicle_tax_penalty,insurance,insurance_penalty
       }'::text[])
         then v.said ~* ('^((rp\.? ?)?' || c_number || '([.,]-)?|' || c_number || ' ?%)$')
-      when v.name in ('tariff', 'power') and v.said ~* ('^' || c_tariff || '( ?/ ?' || c_power || ')?$') then true
-      when v.name = any ('{
-        power,sheets,participants,tenor,installment,tax_year,meter_start,meter_end,usage,energy
-      }'::text[])
-        -- Eight digits at most: a telephone's number has more. 3/12, 3 dari 12.
+      -- RT03 and No. 7 are where somebody lives.
+      when v.name in ('tariff', 'power') and v.said ~* ('^' || c_tariff || '( ?/ ?' || c_power || ')?$')
+        then v.said !~* '^(rt|rw|no)'
+      when v.name = 'tax_year' then v.said ~ '^(19|20)[0-9]{2}([/-](20)?[0-9]{2})?$'
+      when v.name = any ('{power,sheets,participants,tenor,installment,meter_start,meter_end,usage,energy}'::text[])
+        -- 3/12, 3 dari 12. A telephone's number has more digits than any figure; a birthday has eight, as only what a
+        -- meter shows.
         then v.said ~* ('^(' || c_number || c_unit || '|[0-9]{1,3} ?(/|dari|of) ?[0-9]{1,3})$')
-          and length(regexp_replace(v.said, '[^0-9]', '', 'g')) <= 8
+          and length(regexp_replace(v.said, '[^0-9]', '', 'g')) <= case
+            when v.name in ('meter_start', 'meter_end') or v.said ~ '^00' then 8
+            when v.name in ('sheets', 'participants', 'tenor', 'installment') then 6
+            else 7
+          end
       when v.name = 'period' then v.said ~* ('^' || c_period || '$')
       when v.name = 'due_date' then v.said ~* ('^(' || c_period || '|' || c_date || ')$')
       else false
@@ -498,23 +506,17 @@ as $$
   where o.deposit_code = p_code and x.state = 'queued'
 $$;
 
--- What would be claims' if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
--- paid less what went back and was booked, but for what of that failed since (private.checkout_unsent). Null of any
--- other sale.
+-- What would be a claim's if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
+-- paid less what went back and was booked. Null of any other sale.
 create or replace function private.checkout_left(p_ref_id text)
 returns bigint
 language sql
 stable
 as $$
-  select greatest(d.credited + d.fee_paid - b.amount, 0) + (
-    select coalesce(sum(x.amount), 0)::bigint
-    from private.deposit_reversals x
-    where x.payment = s.payment and x.from_balance is not null and x.failed_at is not null
-  )
+  select greatest(d.credited + d.fee_paid - b.amount, 0)
   from private.checkout_orders o
   join public.deposits d on d.code = o.deposit_code
-  cross join lateral (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
-  cross join lateral private.checkout_back(o.ref_id, s.payment, null) b
+  cross join lateral private.checkout_back(o.ref_id, concat_ws(':', d.provider, d.code, d.provider_ref), null) b
   where o.ref_id = p_ref_id
 $$;
 
@@ -662,13 +664,20 @@ as $$
     'taken', (
       select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
       join private.reviews r on r.id = x.review_id
-      where x.deposit_code = d.code and x.from_balance > 0 and not private.reversal_undone(x.payment, r.transfer_id)
+      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null and not private.reversal_undone(x.payment, r.transfer_id)
     ),
     'at_stake', (
-      select sum(private.reversal_takeable(x)) from private.reviews r
-      cross join lateral private.claim_reversal(r) x
-      where r.subject = d.code and r.status = 'open' and x.amount > 0
-        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+      -- Of each payment no more than is left of what it had brought.
+      select sum(y.takeable)::bigint
+      from (
+        select least(sum(private.reversal_takeable(x)), max(c.amount) - private.reversal_taken(x.payment)) as takeable
+        from private.reviews r
+        cross join lateral private.claim_reversal(r) x
+        left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
+        where r.subject = d.code and r.status = 'open' and x.amount > 0
+          and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+        group by x.payment
+      ) y
     )
   ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
@@ -806,8 +815,7 @@ $$;
 -- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
 -- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
 -- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
--- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it;
--- but for what failed at the provider since (private.checkout_unsent).
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -819,7 +827,6 @@ declare
   v_total bigint;
   v_back record;
   v_rest bigint;
-  v_unsent bigint;
   v_given bigint;
 begin
   -- As whoever books money that went back does (private.claim_lock).
@@ -843,10 +850,6 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  v_unsent := private.checkout_unsent(d.code);
-  perform private.checkout_tell_guest(
-    o, case when v_rest + v_unsent > 0 then 'failed' else 'refunded' end, coalesce(nullif(v_rest + v_unsent, 0), v_total)
-  );
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
@@ -861,11 +864,15 @@ begin
     v_review := v_back.review_id;
   end if;
   perform private.checkout_cancelled(d, false);
-  if v_rest + v_unsent > 0 then
+  -- What the provider has sent already is nobody's to send.
+  v_rest := v_rest - private.admin_claim_reversed(v_review);
+  if v_rest > 0 then
+    perform private.checkout_tell_guest(o, 'failed', v_rest);
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest
     ));
   else
+    perform private.checkout_tell_guest(o, 'refunded', v_total, v_review);
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));
@@ -1109,10 +1116,10 @@ $$;
 -- admin looks), processing, success, refunding (not delivered, an admin sends the money back), refunded, credited (all
 -- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
 -- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
--- what came in is no sum of rupiah. `refunded` and `credited` are what of the order's money the customer has again (of
--- what was delivered what its provider gave back), the last of it at `refunded_at`, and what the agent was given;
--- `extra_` the same of payments beside
--- the one that it was sold for; `checks` the payments that an admin looks at; `late` that one came after the end.
+-- what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of it at
+-- `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `credited` is what the
+-- agent was given and still has. `extra_` is the same of payments beside the one that it was sold for; `checks` the
+-- payments that an admin looks at; `late` that one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
@@ -1120,55 +1127,64 @@ returns jsonb
 language sql
 stable
 as $$
-  with own as materialized (
-    -- Of what was paid as asked its own payment, else all that came for it.
-    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source) as held
-    from private.claims_of_payment(concat_ws(':', d.provider, d.code, d.provider_ref)) r
-    where d.status = 'paid'
-    union all
-    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source)
-    from private.reviews r
-    where d.status <> 'paid' and (r.subject = d.code and r.status = 'closed' or r.id = o.review_id)
-      and private.admin_claim_held(r.source) is not null
+  with claims as materialized (
+    -- All that has money of a payment for it; of what was paid as asked its own payment's, else all that came.
+    select
+      r.*, c.held, private.claim_unsent(r) as unsent, private.admin_claim_reversed(r.id) as gone,
+      coalesce(r.details ->> 'payment', r.source) as payment,
+      case when d.status = 'paid' then coalesce(r.details ->> 'payment', r.source) = s.payment
+        else r.status = 'closed' or r.kind = 'refund_failed' or r.id is not distinct from o.review_id
+      end as own
+    from (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
+    join private.reviews r on r.subject = d.code or r.id = o.review_id
+    cross join lateral private.admin_claim_held(r.source) c (held)
+    where c.held is not null
   ), back as materialized (
-    -- What the provider gave back of its payment, but for what is a claim's, and for what failed.
-    select x.amount, x.from_balance is not null and private.reversal_undone(x.payment, r.transfer_id) as before_end
-    from private.reversals_counted() x
+    -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
+    select x.amount, x.created_at, b.own, case
+        when private.reversal_undone(x.payment, r.transfer_id) then 0 else coalesce(x.from_balance, 0)
+      end as taken
+    from (
+      select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, true as own where d.status = 'paid'
+      union
+      select c.payment, c.own from claims c
+    ) b
+    join private.reversals_counted() x on x.payment = b.payment
     join private.reviews r on r.id = x.review_id
-    where d.status = 'paid' and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null
-      and x.review_id not in (select c.id from own c)
-  ), beside as materialized (
-    select r.status, r.resolution, r.kind, r.amount, private.admin_claim_held(r.source) as held
-    from private.reviews r
-    where r.subject = d.code and r.id not in (select c.id from own c)
+    where x.review_id not in (select c.id from claims c)
   ), sums as (
     select
-      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
-        else d.status in ('cancelled', 'expired') and exists (select from own c where c.status = 'closed')
-      end as ended,
-      -- What the provider has given back of an open claim is nobody's to send any more.
-      (
-        select coalesce(sum(greatest(c.held - private.admin_claim_reversed(c.id), 0)), 0)::bigint
-        from own c where c.status = 'open'
-      ) as waiting,
-      (select coalesce(sum(c.held) filter (where c.resolution = 'return'), 0)::bigint from own c) as returned,
-      (select coalesce(sum(c.held) filter (where c.resolution = 'credit'), 0)::bigint from own c) as given,
-      (select coalesce(sum(b.amount), 0)::bigint from back b) as back,
-      (select coalesce(sum(b.amount) filter (where not b.before_end), 0)::bigint from back b) as back_after
+      w.own,
+      coalesce(sum(w.held - w.gone) filter (where w.status = 'open'), 0)::bigint as waiting,
+      coalesce(sum(w.held - w.unsent) filter (where w.resolution = 'return'), 0)::bigint
+        + coalesce(sum(w.gone) filter (where w.status = 'open'), 0)::bigint
+        + coalesce((select sum(b.amount) from back b where b.own = w.own), 0)::bigint as refunded,
+      greatest(
+        coalesce(sum(w.held) filter (where w.resolution = 'credit'), 0)::bigint
+          - coalesce((select sum(b.taken) from back b where b.own = w.own), 0)::bigint, 0
+      ) as credited,
+      count(*) filter (where w.status = 'open') as open,
+      count(*) filter (where w.status = 'closed') as closed
+    from (
+      select c.own, c.held, c.unsent, c.gone, c.status, c.resolution from claims c
+      union all
+      select z.own, 0, 0, 0, null, null from (values (true), (false)) z (own)
+    ) w
+    group by w.own
   ), money as (
-    select s.ended, s.waiting, case
-        when d.status <> 'paid' then s.returned
-        when s.ended then greatest(d.credited + d.fee_paid - s.waiting - greatest(s.given - s.back_after, 0), 0)
-        else s.back
-      end as refunded,
-      greatest(s.given - s.back_after, 0) as credited
-    from sums s
+    select
+      m.*,
+      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
+        else d.status in ('cancelled', 'expired') and m.closed > 0
+      end as ended
+    from sums m
+    where m.own
   )
   select jsonb_build_object(
     'state', case
       -- Also of one that another claim had ended before.
       when d.status = 'review' then 'checked'
-      when d.status = 'paid' and m.waiting > 0 then 'refunding'
+      when m.waiting > 0 and (d.status = 'paid' or m.ended) then 'refunding'
       when m.ended then case when m.refunded = 0 then 'credited' else 'refunded' end
       when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
       else case private.deposit_status_now(d)
@@ -1178,38 +1194,34 @@ as $$
       end
     end,
     'amount', case
-      when d.status = 'review' then (
-        select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
-      )
-      when d.status = 'paid' and m.waiting > 0 then m.waiting
+      when d.status = 'review' then (select sum(c.held)::bigint from claims c where c.status = 'open')
+      when m.waiting > 0 and (d.status = 'paid' or m.ended) then m.waiting
       when m.ended then case when m.refunded = 0 then m.credited else m.refunded end
       else d.total
     end,
     'refunded', m.refunded,
-    'refunded_at', case when m.refunded > 0 then (
-      select max(t.at) from (
-        select c.closed_at from own c where c.resolution = 'return'
-        union all
-        select x.created_at
-        from private.reversals_counted() x
-        where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null and x.amount > 0
-      ) t (at)
+    'refunded_at', case when m.refunded > 0 then greatest(
+      (select max(c.closed_at) from claims c where c.own and c.resolution = 'return' and c.held > c.unsent),
+      (
+        select max(x.created_at) from private.reversals_counted() x
+        where x.review_id in (select c.id from claims c where c.own and c.status = 'open') and x.amount > 0
+      ),
+      (select max(b.created_at) from back b where b.own and b.amount > 0)
     ) end,
     'credited', m.credited,
-    'extra_refunded', case when d.status = 'paid' then (
-      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'return'
-    ) else 0 end,
-    'extra_credited', case when d.status = 'paid' then (
-      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'credit'
-    ) else 0 end,
-    'checks', (
-      select count(*) from beside b where b.status = 'open' and (b.held is not null or b.kind = 'currency_mismatch')
+    'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
+    'extra_credited', case when d.status = 'paid' then e.credited else 0 end,
+    'checks', e.open + (
+      select count(*) from private.reviews r
+      where r.subject = d.code and r.status = 'open' and r.kind = 'currency_mismatch'
+        and r.id not in (select c.id from claims c)
     ),
     'late', d.status <> 'paid' and exists (
       select from private.reviews r where r.subject = d.code and r.kind = 'paid_after_end'
     )
   )
   from money m
+  join sums e on not e.own
 $$;
 
 -- Tells a guest what became of what they paid, where they said how to reach them: once of each claim, and nobody else,
@@ -1261,48 +1273,27 @@ as $$
   )
 $$;
 
--- Of an order that was not delivered: money that was taken as gone back to its guest and that failed at the provider is
--- theirs and with us: what was booked as gone before its sale ended (whoever had paid it has it again,
--- private.checkout_refund), and what a claim of it was closed with as sent back. It goes from the cash into suspense,
--- and the claim of the failed refund says so, once each, again where it was closed before anything was to be decided.
--- Answers the rupiah that went there now; nothing of any other payment. The caller has locked the deposit.
-create or replace function private.checkout_unsent(p_code text)
-returns bigint
+-- Of a guest's payment p_amount rupiah that were taken as sent back are with the claim p_review again, for the refund
+-- failed or was none (private.reversal_undo): the guest and the agent are told so. Nothing of any other deposit, nor
+-- where nothing came back. The caller has locked the deposit.
+create or replace function private.checkout_unsent(d public.deposits, p_review uuid, p_amount bigint)
+returns void
 language plpgsql
 as $$
-declare
-  v_unsent record;
-  v_sum bigint := 0;
 begin
-  for v_unsent in
-    select r.id, r.source, x.payment, d.channel_id, sum(x.amount)::bigint as amount
-    from public.deposits d
-    join private.deposit_reversals x on x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
-    join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
-    join private.reviews b on b.id = x.review_id
-    where d.code = p_code and d.checkout and x.failed_at is not null and x.amount > 0
-      and private.admin_claim_held(r.source) is null
-      and case
-        when b.resolution in ('take_back', 'bear', 'split') then private.reversal_undone(x.payment, b.transfer_id)
-        else b.resolution = 'return' and b.kind in ('checkout_failed', 'refund_failed')
-      end
-    group by r.id, x.payment, d.channel_id
-    order by r.id
-  loop
-    perform private.ledger_post(
-      'suspense', v_unsent.source,
-      array[private.payment_cash(v_unsent.payment, p_code), private.house('suspense')],
-      array[-v_unsent.amount, v_unsent.amount]
-    );
-    -- What the payment cost was kept when it came.
-    insert into private.gateway_costs (source, cash_key, received, rate_bp, fixed_cost, taxed, amount)
-    values (v_unsent.source, private.deposit_cash_key(v_unsent.channel_id), v_unsent.amount, 0, 0, false, 0);
-    update private.reviews r
-    set amount = v_unsent.amount, status = 'open', closed_at = null, resolution = null
-    where r.id = v_unsent.id;
-    v_sum := v_sum + v_unsent.amount;
-  end loop;
-  return v_sum;
+  if not d.checkout then
+    return;
+  end if;
+  perform private.checkout_cancelled(d, false);
+  if p_amount > 0 then
+    perform
+      private.checkout_tell_guest(o, 'failed', p_amount, p_review),
+      private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+        'status', 'failed', 'reason', 'refund_failed', 'amount', p_amount
+      ))
+    from private.checkout_orders o
+    where o.deposit_code = d.code;
+  end if;
 end
 $$;
 

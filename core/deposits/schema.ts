@@ -113,7 +113,11 @@ export const deposit = z.object({
   resolution: z.enum(DEPOSIT_RESOLUTIONS).nullable(),
   /** What else moved on the balance because of it, as an admin settled a claim; negative where it was taken back. */
   adjustments: z.array(
-    z.object({ kind: z.enum(["claim_credit", "reversal"]), amount: z.number().int(), created_at: timestamp }),
+    z.object({
+      kind: z.enum(["claim_credit", "reversal", "reversal_undone"]),
+      amount: z.number().int(),
+      created_at: timestamp,
+    }),
   ),
   /** The sum of the adjustments: with `credited` it is what the deposit brought to the balance. */
   adjusted: z.number().int(),

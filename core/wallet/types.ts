@@ -23,6 +23,7 @@ export const TRANSFER_KINDS = [
   "reversal",
   "checkout_profit",
   "checkout_return",
+  "reversal_undone",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

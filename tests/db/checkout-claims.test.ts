@@ -87,10 +87,10 @@ describe("a refund that failed", () => {
     await closeClaim(db, made.code, "refund_failed", "keep");
     expect((await sale()).guest_claim).toBe(made.total);
     await fail(world);
-    expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: made.total, back: 0, choices: BOTH }]);
+    expect(await open(world)).toMatchObject([{ kind: "checkout_failed", held: made.total, back: 0, choices: BOTH }]);
     expect(await shown(world)).toMatchObject({ state: "refunding", amount: made.total });
     await expectLedgerBalanced(db);
-    await closeClaim(db, made.code, "refund_failed", "return");
+    await closeClaim(db, made.code, "checkout_failed", "return");
     expect(await word(world, "reversal_failed", "r", { amount: made.total })).toMatchObject({ review: false });
     expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total });
   });

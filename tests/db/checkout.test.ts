@@ -464,12 +464,19 @@ describe("money that the provider gave back of what was not delivered", () => {
       if (when === "before") await unsent();
       await end(made, how);
       for (let i = 0; i < 2 && when === "after"; i++) expect(await unsent()).toMatchObject({ review: true });
-      expect(await choicesOf(made.code)).toEqual({ refund: [], refund_failed: ["return", "credit"] });
+      // What failed before the sale did was undone, and the order's claim holds all.
+      const holds = when === "before" ? "checkout_failed" : "refund_failed";
+      expect(await choicesOf(made.code)).toEqual({
+        refund: [],
+        ...(when === "before" && { refund_failed: ["keep"] }),
+        [holds]: ["return", "credit"],
+      });
       expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", amount: made.total, checks: 0 });
       expect(await netOf(made)).toEqual({ cash: FEE - made.total, suspense: made.total, gateway_cost: -FEE });
       expect(await balanceOf(db, shop.agent.userId)).toBe(50_000);
       await expectLedgerBalanced(db);
-      await closeClaim(made.code, ended, ended === "credit" ? made.code : null, "refund_failed");
+      if (when === "before") await closeClaim(made.code, "keep", null, "refund_failed");
+      await closeClaim(made.code, ended, ended === "credit" ? made.code : null, holds);
       expect(await unsent()).toMatchObject({ review: false });
       await expectLedgerBalanced(db);
       if (ended === "return") {
@@ -477,7 +484,7 @@ describe("money that the provider gave back of what was not delivered", () => {
         expect(await shownOrder(db, made.token)).toMatchObject({ amount: made.total, extra_refunded: 0 });
         // The provider's word of what was sent once more is the claim's.
         await refundedAtProvider(made, made.total, "once more");
-        expect(await claimsOf(made.code)).toHaveLength(2);
+        expect(await claimsOf(made.code)).toHaveLength(when === "before" ? 3 : 2);
         await expectPaidBackOnce(world, 50_000);
       } else {
         expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + made.total);
@@ -519,23 +526,27 @@ describe("money that the provider gave back of what was not delivered", () => {
     },
   );
 
-  test("and failed after its order was delivered stays as it was booked", async () => {
-    const { shop, made } = await begun("returned", 50_000);
-    await refundedAtProvider(made);
-    await closeClaim(made.code, "bear", null, "refund");
-    const before = await netOf(made);
-    await settleDeposit(
-      db,
-      made.code,
-      providerSays("paid", made.total, {
-        status: "reversal_failed",
-        reversal: { kind: "refund", ref: `refund of ${made.code}`, total: null, amount: made.total },
-      }),
-    );
-    expect(await choicesOf(made.code)).toEqual({ refund: [], refund_failed: ["keep"] });
-    expect(await netOf(made)).toEqual(before);
-    expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + MARGIN);
-  });
+  test.each(["bear", "take_back"])(
+    "and failed after its order was delivered is undone: booked as %s",
+    async (booked) => {
+      const { shop, made } = await begun("returned", 50_000);
+      const before = await netOf(made);
+      await refundedAtProvider(made);
+      await closeClaim(made.code, booked, null, "refund");
+      expect(await netOf(made)).not.toEqual(before);
+      await settleDeposit(
+        db,
+        made.code,
+        providerSays("paid", made.total, {
+          status: "reversal_failed",
+          reversal: { kind: "refund", ref: `refund of ${made.code}`, total: null, amount: made.total },
+        }),
+      );
+      expect(await choicesOf(made.code)).toEqual({ refund: [], refund_failed: ["keep"] });
+      expect(await netOf(made)).toEqual(before);
+      expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + MARGIN);
+    },
+  );
 
   test("in two parts, one booked before the sale failed, leaves nothing to send back outside", async () => {
     const world = await begun("failed", 50_000);

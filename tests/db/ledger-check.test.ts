@@ -181,11 +181,16 @@ const BREAKAGES: readonly Breakage[] = [
   },
   {
     check: "checkout_paid_back_once",
-    what: "a guest who was given back more than they paid",
-    sql: () => `update private.postings p set amount = p.amount + 5000
-      from private.transfers t, private.reviews r, private.checkout_orders o, private.ledger_accounts l
-      where o.ref_id = '${refs.guestBack}' and r.id = o.review_id and t.source = r.source and t.kind = 'claim_return'
-        and p.transfer_id = t.id and p.account_id = l.id and l.kind = 'cash'`,
+    what: "a guest who is owed again what an admin had sent them",
+    sql: () => `insert into private.deposit_reversals (
+        id, provider, ref, kind, payment, deposit_code, amount, review_id, failed_at
+      )
+      select gen_random_uuid(), d.provider, 'late', 'refund', concat_ws(':', d.provider, d.code, d.provider_ref), d.code,
+        1000, r.id, clock_timestamp()
+      from private.checkout_orders o
+      join public.deposits d on d.code = o.deposit_code
+      join private.reviews r on r.id = o.review_id
+      where o.ref_id = '${refs.guestBack}'`,
   },
   {
     check: "transfer_sums_to_zero",
@@ -648,6 +653,29 @@ const BREAKAGES: readonly Breakage[] = [
     sql: () =>
       `update private.postings p set account_id = -4
        from private.transfers t where t.id = p.transfer_id and t.kind = 'reversal' and p.account_id = -11`,
+  },
+  {
+    check: "reversal_undone_once",
+    what: "a refund that failed and stayed booked",
+    sql: () => "update private.deposit_reversals set failed_at = clock_timestamp() where from_balance is not null",
+  },
+  {
+    check: "reversal_undone_once",
+    what: "a refund that failed and was undone by another sum",
+    sql: () =>
+      `update private.postings p set amount = p.amount + 1
+       from private.transfers t where t.id = p.transfer_id and t.kind = 'reversal_undone'`,
+  },
+  {
+    check: "words_fit_claim",
+    what: "a provider's words of more than the claim has",
+    sql: () => `insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
+      select gen_random_uuid(), d.provider, 'more', 'refund', concat_ws(':', d.provider, d.code, d.provider_ref), d.code,
+        90000, r.id
+      from private.checkout_orders o
+      join public.deposits d on d.code = o.deposit_code
+      join private.reviews r on r.id = o.review_id
+      where o.ref_id = '${refs.guestBack}'`,
   },
   {
     check: "purchase_tells_balance",

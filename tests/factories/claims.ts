@@ -111,4 +111,10 @@ export async function settleReversal(db: TestDatabase): Promise<void> {
   const reversal = { kind: "refund", ref: `refund of ${deposit.code}`, total: 30_000, amount: null };
   await settleDeposit(db, deposit.code, providerSays("paid", deposit.total, { status: "reversed", reversal }));
   await closeClaim(db, deposit.code, "refund", "split", "20000");
+  // Another, which failed after it was booked.
+  const failed = { kind: "refund", ref: `second of ${deposit.code}`, total: null, amount: 10_000 };
+  for (const status of ["reversed", "reversal_failed"]) {
+    await settleDeposit(db, deposit.code, providerSays("paid", deposit.total, { status, reversal: failed }));
+    if (status === "reversed") await closeClaim(db, deposit.code, "refund", "take_back", null);
+  }
 }

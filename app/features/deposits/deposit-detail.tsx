@@ -126,10 +126,10 @@ function canAskAfterEnd({ status, unique_code }: Deposit): boolean {
 function Head({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const since = useSince();
-  const sum = (kind: "claim_credit" | "reversal") =>
+  const sum = (kind: Deposit["adjustments"][number]["kind"]) =>
     deposit.adjustments.reduce((all, one) => (one.kind === kind ? all + one.amount : all), 0);
   const back = {
-    amount: formatRupiah(-sum("reversal")),
+    amount: formatRupiah(-sum("reversal") - sum("reversal_undone")),
     credited: formatRupiah(deposit.credited + sum("claim_credit")),
   };
   // Until a provider has answered there is nothing that could have been paid.

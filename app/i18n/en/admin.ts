@@ -359,6 +359,7 @@ export const admin = {
       checkout_refund: "Back to the customer's money",
       checkout_profit: "Checkout profit to the agent",
       checkout_return: "Checkout profit taken back",
+      reversal_undone: "Refund failed, undone",
       opening: "Opening balance",
       float_topup: "Supplier float filled",
       transfer: "Transferred",

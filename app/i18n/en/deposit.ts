@@ -192,6 +192,7 @@ export const deposit = {
   adjusted: {
     claim_credit: "Added to the balance after a check",
     reversal: "Taken from the balance, for its money went back",
+    reversal_undone: "Back on the balance, for the refund failed",
   },
   lineFee: "Fee",
   lineTotal: "Total to pay",

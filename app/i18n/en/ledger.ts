@@ -46,6 +46,8 @@ export const ledger = {
     review_has_claim: "What is said to be checked is before an admin",
     reversals_booked_once: "Money that went back is booked once",
     reversals_within_payment: "No payment gave back more than it brought",
+    reversal_undone_once: "A refund that failed is undone once",
+    words_fit_claim: "The provider's words explain no more than a claim has",
     loan_lent_once: "Every loan was lent once",
     loan_repaid_once: "Every repayment moved once",
     loan_usage_equals_receivable: "What people owe is what they are owing in the books",

@@ -32,6 +32,7 @@ export const statement = {
     reversal: "Payment taken back by the provider",
     checkout_profit: "Profit of a checkout sale",
     checkout_return: "Checkout profit taken back",
+    reversal_undone: "Refund failed: balance restored",
     other: "Other movement",
   },
 } as const;

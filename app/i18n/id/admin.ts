@@ -361,6 +361,7 @@ export const admin: Texts<typeof en> = {
       checkout_refund: "Kembali ke uang pelanggan",
       checkout_profit: "Laba checkout ke agen",
       checkout_return: "Laba checkout ditarik kembali",
+      reversal_undone: "Pengembalian gagal, dibatalkan",
       opening: "Saldo awal",
       float_topup: "Saldo di pemasok diisi",
       transfer: "Ditransfer",

@@ -197,6 +197,7 @@ export const deposit: Texts<typeof en> = {
   adjusted: {
     claim_credit: "Ditambahkan ke saldo setelah diperiksa",
     reversal: "Ditarik dari saldo karena uangnya kembali",
+    reversal_undone: "Dikembalikan ke saldo karena pengembaliannya gagal",
   },
   lineFee: "Biaya",
   lineTotal: "Total bayar",

@@ -48,6 +48,8 @@ export const ledger: Texts<typeof en> = {
     review_has_claim: "Yang disebut sedang diperiksa memang ada klaimnya",
     reversals_booked_once: "Uang yang kembali dicatat sekali",
     reversals_within_payment: "Yang kembali tidak melebihi pembayarannya",
+    reversal_undone_once: "Pengembalian yang gagal dibatalkan sekali",
+    words_fit_claim: "Kata penyedia tidak melebihi uang klaimnya",
     loan_lent_once: "Setiap pinjaman diberikan sekali",
     loan_repaid_once: "Setiap pelunasan dipindahkan sekali",
     loan_usage_equals_receivable: "Utang setiap orang sama dengan di pembukuan",

@@ -34,6 +34,7 @@ export const statement: Texts<typeof en> = {
     reversal: "Pembayaran ditarik kembali penyedia",
     checkout_profit: "Laba penjualan lewat checkout",
     checkout_return: "Laba checkout ditarik kembali",
+    reversal_undone: "Pengembalian gagal: saldo dipulihkan",
     other: "Mutasi lain",
   },
 };

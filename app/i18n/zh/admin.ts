@@ -344,6 +344,7 @@ export const admin: Texts<typeof en> = {
       checkout_refund: "退回客户款项",
       checkout_profit: "收银台利润转给代理",
       checkout_return: "收回收银台利润",
+      reversal_undone: "退款失败，已撤销",
       opening: "期初余额",
       float_topup: "已充入供应商余额",
       transfer: "已转账",

@@ -174,7 +174,11 @@ export const deposit: Texts<typeof en> = {
   lineAmountDue: "将计入余额",
   lineAmountThen: "曾计入余额",
   lineAsked: "申请金额",
-  adjusted: { claim_credit: "核查后计入余额", reversal: "款项已退回，从余额扣除" },
+  adjusted: {
+    claim_credit: "核查后计入余额",
+    reversal: "款项已退回，从余额扣除",
+    reversal_undone: "退款失败，已退还到余额",
+  },
   lineFee: "手续费",
   lineTotal: "应付合计",
   lineChannel: "付款方式",

@@ -48,6 +48,8 @@ export const ledger: Texts<typeof en> = {
     review_has_claim: "标为核查的都有待处理事项",
     reversals_booked_once: "退回款项只记一次",
     reversals_within_payment: "退回不超过原付款",
+    reversal_undone_once: "失败的退款只撤销一次",
+    words_fit_claim: "支付方的说法不超过申诉中的款项",
     loan_lent_once: "每笔借款只发放一次",
     loan_repaid_once: "每次还款只转一次",
     loan_usage_equals_receivable: "每人欠款与账簿一致",

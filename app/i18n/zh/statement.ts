@@ -34,6 +34,7 @@ export const statement: Texts<typeof en> = {
     reversal: "付款被服务商退回",
     checkout_profit: "收银台销售利润",
     checkout_return: "收回收银台利润",
+    reversal_undone: "退款失败：余额已恢复",
     other: "其他变动",
   },
 };

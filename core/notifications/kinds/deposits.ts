@@ -169,6 +169,18 @@ export const DEPOSIT_KINDS = {
     },
     "digest",
   ),
+  deposit_given_back: deposit(
+    ["list", "toast", "push", "mail"],
+    {
+      tone: "ok",
+      push: ["amount", "code"],
+      facts: ["amount"],
+      id: { title: "Saldo dipulihkan", line: "Pengembalian {code} gagal. {amount} kembali ke saldo Anda." },
+      en: { title: "Your balance is restored", line: "The refund of {code} failed. {amount} is back on your balance." },
+      zh: { title: "余额已恢复", line: "{code} 的退款失败，{amount} 已退还到您的余额。" },
+    },
+    "digest",
+  ),
   deposit_check_returned: endOfCheck({
     id: {
       title: "Uang sudah dikirim balik ke pembayarnya",

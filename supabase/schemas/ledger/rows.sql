@@ -39,6 +39,8 @@ insert into private.ledger_events (event, account, side) values
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.
   ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1),
+  ('reversal_undone', 'cash', -1), ('reversal_undone', 'deposit', 1), ('reversal_undone', 'fees', 1),
+  ('reversal_undone', 'write_off', 1),
   -- What a guest pays an agent.
   ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
   ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),

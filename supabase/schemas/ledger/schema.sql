@@ -15,7 +15,8 @@ create type private.ledger_kind as enum (
 create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
-  'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return'
+  'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return',
+  'reversal_undone'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,

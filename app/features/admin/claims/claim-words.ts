@@ -150,6 +150,7 @@ export const MOVES = [
   "checkout_refund",
   "checkout_profit",
   "checkout_return",
+  "reversal_undone",
 ] as const;
 
 /** How money moved, in words. */

@@ -20,6 +20,11 @@ declare
   v_before jsonb;
 begin
   perform private.lock_desk(v_admin);
+  -- As public.admin_claim_resolve.
+  perform private.claim_lock(r, p.target)
+  from private.admin_proposals p
+  join private.reviews r on r.id = p.review_id
+  where p.id = p_proposal;
   select r.* into v_claim
   from private.reviews r
   where r.id = (select p.review_id from private.admin_proposals p where p.id = p_proposal)
@@ -31,7 +36,6 @@ begin
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
   select p.* into strict v_proposal from private.admin_proposals p where p.id = p_proposal for update;
-  perform private.claim_lock(v_claim, v_proposal.target);
   if p_accept is null then
     perform private.fail(422, 'validation_failed', '{"field": "accept"}');
   elsif v_claim.status = 'open' and (

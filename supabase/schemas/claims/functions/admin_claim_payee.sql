@@ -1,5 +1,6 @@
 -- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts,
--- payee). Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
+-- payee). Raises not_found, claim_unfit where nothing is held or another person has some of its payment,
+-- recipient_not_found, recipient_self.
 create or replace function public.admin_claim_payee(p_id uuid, p_target text)
 returns jsonb
 language plpgsql
@@ -19,7 +20,7 @@ begin
   elsif not 'credit' = any (private.admin_claim_choices(v_claim)) then
     perform private.fail(409, 'claim_unfit');
   end if;
-  v_user := private.admin_claim_target(v_admin, p_target);
+  v_user := private.admin_claim_receiver(v_admin, v_claim, p_target);
   select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
   return jsonb_build_object(
     'person', private.admin_person_json(v_user),

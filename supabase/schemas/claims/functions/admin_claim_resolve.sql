@@ -25,7 +25,9 @@ declare
   v_two boolean;
 begin
   perform private.lock_desk(v_admin);
-  -- A word of a partner may refer to the claim meanwhile.
+  -- What it is about before the claim itself, as whoever writes to a claim for a partner's word does, which may refer
+  -- to it meanwhile.
+  perform private.claim_lock(r, v_target) from private.reviews r where r.id = p_id;
   select r.* into v_claim from private.reviews r where r.id = p_id for no key update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -33,7 +35,6 @@ begin
   if private.admin_replay(v_key, v_hash) then
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
-  perform private.claim_lock(v_claim, v_target);
   -- As admin_correction_request.
   perform private.require_admin();
   if v_claim.user_id = v_admin then

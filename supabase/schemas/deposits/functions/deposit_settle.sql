@@ -24,6 +24,7 @@ declare
   v_review boolean := false;
   v_said boolean;
   v_claim uuid;
+  v_other text;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -50,6 +51,11 @@ begin
     end if;
   end if;
   v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
+  v_other := case
+    when v_status = 'cancelled' and not (
+      v_deposit.status = 'paid' and v_deposit.provider_ref is not distinct from p_state ->> 'provider_ref'
+    ) then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+  end;
   if v_status in ('reversed', 'reversal_failed') then
     v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
   elsif v_deposit.code is null then
@@ -66,6 +72,16 @@ begin
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');
+  elsif v_other is not null then
+    -- A payment beside the one that was sold for, or that fits nothing: all that its claim has of it went back.
+    v_review := private.deposit_reverse(
+      v_deposit, p_provider, v_other,
+      p_state || jsonb_build_object('currency', 'IDR', 'reversal', jsonb_build_object(
+        'kind', 'refund', 'ref', 'cancel:' || (p_state ->> 'provider_ref'),
+        'total', private.payment_arrived(v_other, v_deposit.code)
+      )),
+      p_event
+    );
   elsif v_deposit.status = 'pending' then
     update public.deposits
     set
@@ -84,12 +100,20 @@ begin
     order by r.id
     limit 1;
     if found then
-      perform private.checkout_cancelled(v_deposit, true);
+      perform private.checkout_cancelled(v_deposit, not exists (
+        -- Left as wrong before, it says nothing new.
+        select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code
+      ));
       perform private.review_attach(v_claim, p_event);
-      return jsonb_build_object(
-        'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
-        'dispatch_id', null, 'inquiry_id', null
-      );
+      -- What a claim gave to the agent went back as well.
+      if not exists (select from private.payment_credit(
+        concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref), p_code
+      )) then
+        return jsonb_build_object(
+          'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
+          'dispatch_id', null, 'inquiry_id', null
+        );
+      end if;
     end if;
     v_said := exists (select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code);
     v_claim := private.review_open(

@@ -25,5 +25,7 @@ as $$
     join private.reviews r on r.id = x.review_id
     where x.payment = p_payment and r.resolution in ('take_back', 'bear', 'split')
       and (p_before is null or r.transfer_id < p_before)
+      -- What failed before the sale ended was undone.
+      and not exists (select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone')
   ) b
 $$;

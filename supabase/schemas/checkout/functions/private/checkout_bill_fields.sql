@@ -42,13 +42,19 @@ begin
         bill_amount,admin,penalty,other_cost,vat,stamp_duty,vehicle_tax,vehicle_tax_penalty,insurance,insurance_penalty
       }'::text[])
         then v.said ~* ('^((rp\.? ?)?' || c_number || '([.,]-)?|' || c_number || ' ?%)$')
-      when v.name in ('tariff', 'power') and v.said ~* ('^' || c_tariff || '( ?/ ?' || c_power || ')?$') then true
-      when v.name = any ('{
-        power,sheets,participants,tenor,installment,tax_year,meter_start,meter_end,usage,energy
-      }'::text[])
-        -- Eight digits at most: a telephone's number has more. 3/12, 3 dari 12.
+      -- RT03 and No. 7 are where somebody lives.
+      when v.name in ('tariff', 'power') and v.said ~* ('^' || c_tariff || '( ?/ ?' || c_power || ')?$')
+        then v.said !~* '^(rt|rw|no)'
+      when v.name = 'tax_year' then v.said ~ '^(19|20)[0-9]{2}([/-](20)?[0-9]{2})?$'
+      when v.name = any ('{power,sheets,participants,tenor,installment,meter_start,meter_end,usage,energy}'::text[])
+        -- 3/12, 3 dari 12. A telephone's number has more digits than any figure; a birthday has eight, as only what a
+        -- meter shows.
         then v.said ~* ('^(' || c_number || c_unit || '|[0-9]{1,3} ?(/|dari|of) ?[0-9]{1,3})$')
-          and length(regexp_replace(v.said, '[^0-9]', '', 'g')) <= 8
+          and length(regexp_replace(v.said, '[^0-9]', '', 'g')) <= case
+            when v.name in ('meter_start', 'meter_end') or v.said ~ '^00' then 8
+            when v.name in ('sheets', 'participants', 'tenor', 'installment') then 6
+            else 7
+          end
       when v.name = 'period' then v.said ~* ('^' || c_period || '$')
       when v.name = 'due_date' then v.said ~* ('^(' || c_period || '|' || c_date || ')$')
       else false

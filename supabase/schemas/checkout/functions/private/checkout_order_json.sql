@@ -35,13 +35,20 @@ as $$
     'taken', (
       select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
       join private.reviews r on r.id = x.review_id
-      where x.deposit_code = d.code and x.from_balance > 0 and not private.reversal_undone(x.payment, r.transfer_id)
+      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null and not private.reversal_undone(x.payment, r.transfer_id)
     ),
     'at_stake', (
-      select sum(private.reversal_takeable(x)) from private.reviews r
-      cross join lateral private.claim_reversal(r) x
-      where r.subject = d.code and r.status = 'open' and x.amount > 0
-        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+      -- Of each payment no more than is left of what it had brought.
+      select sum(y.takeable)::bigint
+      from (
+        select least(sum(private.reversal_takeable(x)), max(c.amount) - private.reversal_taken(x.payment)) as takeable
+        from private.reviews r
+        cross join lateral private.claim_reversal(r) x
+        left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
+        where r.subject = d.code and r.status = 'open' and x.amount > 0
+          and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+        group by x.payment
+      ) y
     )
   ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l

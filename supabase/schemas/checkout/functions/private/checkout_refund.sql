@@ -2,8 +2,7 @@
 -- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
 -- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
 -- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
--- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it;
--- but for what failed at the provider since (private.checkout_unsent).
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -15,7 +14,6 @@ declare
   v_total bigint;
   v_back record;
   v_rest bigint;
-  v_unsent bigint;
   v_given bigint;
 begin
   -- As whoever books money that went back does (private.claim_lock).
@@ -39,10 +37,6 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  v_unsent := private.checkout_unsent(d.code);
-  perform private.checkout_tell_guest(
-    o, case when v_rest + v_unsent > 0 then 'failed' else 'refunded' end, coalesce(nullif(v_rest + v_unsent, 0), v_total)
-  );
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
@@ -57,11 +51,15 @@ begin
     v_review := v_back.review_id;
   end if;
   perform private.checkout_cancelled(d, false);
-  if v_rest + v_unsent > 0 then
+  -- What the provider has sent already is nobody's to send.
+  v_rest := v_rest - private.admin_claim_reversed(v_review);
+  if v_rest > 0 then
+    perform private.checkout_tell_guest(o, 'failed', v_rest);
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest
     ));
   else
+    perform private.checkout_tell_guest(o, 'refunded', v_total, v_review);
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));

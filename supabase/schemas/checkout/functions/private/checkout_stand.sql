@@ -3,10 +3,10 @@
 -- admin looks), processing, success, refunding (not delivered, an admin sends the money back), refunded, credited (all
 -- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
 -- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
--- what came in is no sum of rupiah. `refunded` and `credited` are what of the order's money the customer has again (of
--- what was delivered what its provider gave back), the last of it at `refunded_at`, and what the agent was given;
--- `extra_` the same of payments beside
--- the one that it was sold for; `checks` the payments that an admin looks at; `late` that one came after the end.
+-- what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of it at
+-- `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `credited` is what the
+-- agent was given and still has. `extra_` is the same of payments beside the one that it was sold for; `checks` the
+-- payments that an admin looks at; `late` that one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
@@ -14,55 +14,64 @@ returns jsonb
 language sql
 stable
 as $$
-  with own as materialized (
-    -- Of what was paid as asked its own payment, else all that came for it.
-    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source) as held
-    from private.claims_of_payment(concat_ws(':', d.provider, d.code, d.provider_ref)) r
-    where d.status = 'paid'
-    union all
-    select r.id, r.status, r.resolution, r.closed_at, private.admin_claim_held(r.source)
-    from private.reviews r
-    where d.status <> 'paid' and (r.subject = d.code and r.status = 'closed' or r.id = o.review_id)
-      and private.admin_claim_held(r.source) is not null
+  with claims as materialized (
+    -- All that has money of a payment for it; of what was paid as asked its own payment's, else all that came.
+    select
+      r.*, c.held, private.claim_unsent(r) as unsent, private.admin_claim_reversed(r.id) as gone,
+      coalesce(r.details ->> 'payment', r.source) as payment,
+      case when d.status = 'paid' then coalesce(r.details ->> 'payment', r.source) = s.payment
+        else r.status = 'closed' or r.kind = 'refund_failed' or r.id is not distinct from o.review_id
+      end as own
+    from (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
+    join private.reviews r on r.subject = d.code or r.id = o.review_id
+    cross join lateral private.admin_claim_held(r.source) c (held)
+    where c.held is not null
   ), back as materialized (
-    -- What the provider gave back of its payment, but for what is a claim's, and for what failed.
-    select x.amount, x.from_balance is not null and private.reversal_undone(x.payment, r.transfer_id) as before_end
-    from private.reversals_counted() x
+    -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
+    select x.amount, x.created_at, b.own, case
+        when private.reversal_undone(x.payment, r.transfer_id) then 0 else coalesce(x.from_balance, 0)
+      end as taken
+    from (
+      select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, true as own where d.status = 'paid'
+      union
+      select c.payment, c.own from claims c
+    ) b
+    join private.reversals_counted() x on x.payment = b.payment
     join private.reviews r on r.id = x.review_id
-    where d.status = 'paid' and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null
-      and x.review_id not in (select c.id from own c)
-  ), beside as materialized (
-    select r.status, r.resolution, r.kind, r.amount, private.admin_claim_held(r.source) as held
-    from private.reviews r
-    where r.subject = d.code and r.id not in (select c.id from own c)
+    where x.review_id not in (select c.id from claims c)
   ), sums as (
     select
-      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
-        else d.status in ('cancelled', 'expired') and exists (select from own c where c.status = 'closed')
-      end as ended,
-      -- What the provider has given back of an open claim is nobody's to send any more.
-      (
-        select coalesce(sum(greatest(c.held - private.admin_claim_reversed(c.id), 0)), 0)::bigint
-        from own c where c.status = 'open'
-      ) as waiting,
-      (select coalesce(sum(c.held) filter (where c.resolution = 'return'), 0)::bigint from own c) as returned,
-      (select coalesce(sum(c.held) filter (where c.resolution = 'credit'), 0)::bigint from own c) as given,
-      (select coalesce(sum(b.amount), 0)::bigint from back b) as back,
-      (select coalesce(sum(b.amount) filter (where not b.before_end), 0)::bigint from back b) as back_after
+      w.own,
+      coalesce(sum(w.held - w.gone) filter (where w.status = 'open'), 0)::bigint as waiting,
+      coalesce(sum(w.held - w.unsent) filter (where w.resolution = 'return'), 0)::bigint
+        + coalesce(sum(w.gone) filter (where w.status = 'open'), 0)::bigint
+        + coalesce((select sum(b.amount) from back b where b.own = w.own), 0)::bigint as refunded,
+      greatest(
+        coalesce(sum(w.held) filter (where w.resolution = 'credit'), 0)::bigint
+          - coalesce((select sum(b.taken) from back b where b.own = w.own), 0)::bigint, 0
+      ) as credited,
+      count(*) filter (where w.status = 'open') as open,
+      count(*) filter (where w.status = 'closed') as closed
+    from (
+      select c.own, c.held, c.unsent, c.gone, c.status, c.resolution from claims c
+      union all
+      select z.own, 0, 0, 0, null, null from (values (true), (false)) z (own)
+    ) w
+    group by w.own
   ), money as (
-    select s.ended, s.waiting, case
-        when d.status <> 'paid' then s.returned
-        when s.ended then greatest(d.credited + d.fee_paid - s.waiting - greatest(s.given - s.back_after, 0), 0)
-        else s.back
-      end as refunded,
-      greatest(s.given - s.back_after, 0) as credited
-    from sums s
+    select
+      m.*,
+      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
+        else d.status in ('cancelled', 'expired') and m.closed > 0
+      end as ended
+    from sums m
+    where m.own
   )
   select jsonb_build_object(
     'state', case
       -- Also of one that another claim had ended before.
       when d.status = 'review' then 'checked'
-      when d.status = 'paid' and m.waiting > 0 then 'refunding'
+      when m.waiting > 0 and (d.status = 'paid' or m.ended) then 'refunding'
       when m.ended then case when m.refunded = 0 then 'credited' else 'refunded' end
       when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
       else case private.deposit_status_now(d)
@@ -72,36 +81,32 @@ as $$
       end
     end,
     'amount', case
-      when d.status = 'review' then (
-        select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
-      )
-      when d.status = 'paid' and m.waiting > 0 then m.waiting
+      when d.status = 'review' then (select sum(c.held)::bigint from claims c where c.status = 'open')
+      when m.waiting > 0 and (d.status = 'paid' or m.ended) then m.waiting
       when m.ended then case when m.refunded = 0 then m.credited else m.refunded end
       else d.total
     end,
     'refunded', m.refunded,
-    'refunded_at', case when m.refunded > 0 then (
-      select max(t.at) from (
-        select c.closed_at from own c where c.resolution = 'return'
-        union all
-        select x.created_at
-        from private.reversals_counted() x
-        where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null and x.amount > 0
-      ) t (at)
+    'refunded_at', case when m.refunded > 0 then greatest(
+      (select max(c.closed_at) from claims c where c.own and c.resolution = 'return' and c.held > c.unsent),
+      (
+        select max(x.created_at) from private.reversals_counted() x
+        where x.review_id in (select c.id from claims c where c.own and c.status = 'open') and x.amount > 0
+      ),
+      (select max(b.created_at) from back b where b.own and b.amount > 0)
     ) end,
     'credited', m.credited,
-    'extra_refunded', case when d.status = 'paid' then (
-      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'return'
-    ) else 0 end,
-    'extra_credited', case when d.status = 'paid' then (
-      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'credit'
-    ) else 0 end,
-    'checks', (
-      select count(*) from beside b where b.status = 'open' and (b.held is not null or b.kind = 'currency_mismatch')
+    'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
+    'extra_credited', case when d.status = 'paid' then e.credited else 0 end,
+    'checks', e.open + (
+      select count(*) from private.reviews r
+      where r.subject = d.code and r.status = 'open' and r.kind = 'currency_mismatch'
+        and r.id not in (select c.id from claims c)
     ),
     'late', d.status <> 'paid' and exists (
       select from private.reviews r where r.subject = d.code and r.kind = 'paid_after_end'
     )
   )
   from money m
+  join sums e on not e.own
 $$;

@@ -15,7 +15,7 @@ declare
   v_balance bigint := 0;
 begin
   if p_action = 'credit' then
-    v_person := private.admin_claim_target(p_admin, p_target);
+    v_person := private.admin_claim_receiver(p_admin, r, p_target);
     select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
     v_balance := private.admin_claim_brings(r, v_deposit);
   elsif p_action = 'take_back' then

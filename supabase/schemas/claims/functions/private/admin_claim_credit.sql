@@ -8,7 +8,7 @@ language plpgsql
 as $$
 declare
   v_held constant bigint := private.admin_claim_held(r.source);
-  v_user constant uuid := private.admin_claim_target(p_admin, p_target);
+  v_user constant uuid := private.admin_claim_receiver(p_admin, r, p_target);
   v_account constant integer := private.ledger_user_account(v_user, 'deposit');
   v_deposit public.deposits;
   v_credit bigint;

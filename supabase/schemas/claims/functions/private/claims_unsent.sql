@@ -1,5 +1,5 @@
--- The claims that hold money of a guest's payment which was booked as gone back and never left its provider
--- (private.checkout_unsent).
+-- The claims that hold money of a payment which was taken as gone back and never left its provider
+-- (private.reversal_undo).
 create or replace function private.claims_unsent(p_payment text)
 returns setof private.reviews
 language sql
@@ -7,7 +7,7 @@ stable
 as $$
   select r.*
   from (
-    select distinct private.unsent_source(x.provider, x.ref) as source
+    select distinct private.unsent_source(x.provider, x.ref, x.again) as source
     from private.deposit_reversals x
     where x.payment = p_payment
   ) told

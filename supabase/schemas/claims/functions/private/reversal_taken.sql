@@ -7,5 +7,6 @@ as $$
   select coalesce(sum(x.from_balance), 0)::bigint
   from private.deposit_reversals x
   join private.reviews r on r.id = x.review_id
-  where x.payment = p_payment and x.from_balance > 0 and not private.reversal_undone(p_payment, r.transfer_id)
+  where x.payment = p_payment and x.from_balance > 0 and x.failed_at is null
+    and not private.reversal_undone(p_payment, r.transfer_id)
 $$;

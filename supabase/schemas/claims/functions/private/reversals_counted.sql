@@ -1,6 +1,5 @@
 -- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then, and what failed at the provider, unless that is booked as gone and was not taken into suspense
--- again for its guest (private.checkout_unsent). Whoever adds up what went back of a payment asks here.
+-- as wrong by then, and what had failed at the provider. Whoever adds up what went back of a payment asks here.
 create or replace function private.reversals_counted(p_at timestamptz default null)
 returns setof private.deposit_reversals
 language sql
@@ -9,9 +8,5 @@ as $$
   select x.*
   from private.deposit_reversals x
   where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at)
-    and (x.failed_at is null or x.failed_at >= p_at or x.from_balance is not null and not exists (
-      select from private.transfers t
-      where t.source = private.unsent_source(x.provider, x.ref) and t.kind = 'suspense'
-        and (p_at is null or t.created_at < p_at)
-    ))
+    and (x.failed_at is null or x.failed_at >= p_at)
 $$;

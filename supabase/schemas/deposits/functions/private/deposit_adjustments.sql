@@ -1,5 +1,6 @@
 -- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
--- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back.
+-- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back; `reversal_undone`
+-- gives again what was taken for a refund that failed.
 create or replace function private.deposit_adjustments(d public.deposits)
 returns jsonb
 language sql
@@ -10,6 +11,7 @@ as $$
   ) order by t.id), '[]')
   from private.reviews r
   join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
+    or t.source = r.source and t.kind = 'reversal_undone'
   join private.postings p on p.transfer_id = t.id
   join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
   where r.subject = d.code

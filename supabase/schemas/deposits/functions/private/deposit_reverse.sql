@@ -20,19 +20,20 @@ declare
   v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
   v_again smallint := 0;
+  v_failed boolean;
   v_amount bigint;
   v_arrived bigint;
   v_tell boolean := false;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
-  select x.review_id, x.again into v_review, v_again
+  select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
   from private.deposit_reversals x
   where x.provider = p_provider and x.ref = v_ref
   order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
-  -- Said again, and not by the message that an admin has judged.
-  if private.reversal_kept(v_review) and not (v_kind = 'chargeback' and v_total is null) and not exists (
+  -- Said again, and not by the message that an admin has judged, or that came before it failed.
+  if (v_failed or private.reversal_kept(v_review)) and not (v_kind = 'chargeback' and v_total is null) and not exists (
     select from private.inbound_events e where e.id = p_event and e.review_id = v_review
   ) then
     v_review := null;
@@ -89,7 +90,7 @@ begin
     v_word.created_at := clock_timestamp();
     v_word.amount := coalesce(v_amount, 0);
     if v_amount is not null then
-      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word) s;
+      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word, false) s;
     else
       select r.id into v_review
       from private.reviews r

@@ -12,7 +12,7 @@ as $$
   end
   from (
     select
-      coalesce(-sum(x.amount) filter (where x.kind = 'reversal'), 0) as taken,
+      coalesce(-sum(x.amount) filter (where x.kind <> 'claim_credit'), 0) as taken,
       coalesce(sum(x.amount) filter (where x.kind = 'claim_credit'), 0) as added
     from jsonb_to_recordset(private.deposit_adjustments(d)) as x (kind text, amount bigint)
   ) a

@@ -5,6 +5,8 @@ language sql
 immutable
 as $$
   select coalesce(
-    p_state ->> 'status' in ('paid', 'reversed') and p_state ->> 'currency' = 'IDR' and (p_state ->> 'amount')::bigint > 0, false
+    p_state ->> 'status' in ('paid', 'reversed', 'reversal_failed') and p_state ->> 'currency' = 'IDR'
+      and (p_state ->> 'amount')::bigint > 0,
+    false
   )
 $$;

@@ -28,7 +28,7 @@ as $$
     from stands o
     cross join lateral private.ledger_legs(
       array[o.deposit_code, o.ref_id, o.payment],
-      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense,claim_return}'
+      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense}'
     ) m
     group by o.id, m.event, m.account, m.user_id
   ), moved as materialized (
@@ -47,8 +47,7 @@ as $$
         where l.event = 'suspense' and l.account = 'deposit' and l.user_id = o.user_id
       ), 0) as given,
       coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'fees'), 0) as fees,
-      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'write_off'), 0) as unlost,
-      coalesce(sum(l.amount) filter (where l.event = 'claim_return' and l.account = 'cash'), 0) as paid_out
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'write_off'), 0) as unlost
     from stands o
     left join legs l on l.id = o.id
     group by o.id
@@ -119,14 +118,20 @@ as $$
     b.amount - b.fees - b.taken + b.lost
   ) or o.paid = 'paid' and o.sale is null and o.refused is null and not o.asking
   union all
-  -- A guest was given back at most what they had paid: at the provider, but for what never left there, and outside.
+  -- Each rupiah that was paid for what was not delivered is in one place: with a claim, with whom a claim gave it to,
+  -- sent back outside and not failed, or gone at the provider before the sale ended.
   select 'checkout_paid_back_once', count(*)
   from stands o
-  join moved m on m.id = o.id
-  cross join lateral private.checkout_back(o.ref_id, o.payment, null) b
   cross join lateral (
-    select coalesce(sum(private.admin_claim_held(r.source)) filter (where r.resolution is distinct from 'return'), 0) as kept
-    from private.claims_unsent(o.payment) r
-  ) unsent
-  where o.paid = 'paid' and b.amount - unsent.kept + m.paid_out > o.credited + o.fee_paid
+    select coalesce(sum(private.admin_claim_held(r.source) - private.claim_unsent(r)), 0) as held
+    from private.claims_of_payment(o.payment) r
+  ) c
+  cross join lateral (
+    select coalesce(sum(x.amount), 0) as gone
+    from private.deposit_reversals x
+    join private.reviews r on r.id = x.review_id
+    where x.payment = o.payment and x.from_balance is not null and x.failed_at is null
+      and private.reversal_undone(o.payment, r.transfer_id)
+  ) b
+  where o.ended and c.held + b.gone <> o.credited + o.fee_paid
 $$;

@@ -59,4 +59,29 @@ as $$
     ) as leg (account, amount)
     where leg.amount <> 0
   )
+  union all
+  -- What failed after it was booked was posted the other way round, unless its sale's end did so; nothing else was.
+  select 'reversal_undone_once', count(*)
+  from claims r
+  left join lateral (
+    select true as failed, private.reversal_undone(x.payment, r.transfer_id) as ended
+    from private.deposit_reversals x
+    where x.review_id = r.id and x.failed_at is not null
+  ) x on true
+  left join private.transfers u on u.source = r.source and u.kind = 'reversal_undone'
+  where r.resolution in ('take_back', 'bear', 'split') and case
+    when u.id is null then x.failed and not x.ended
+    else x.failed is null or (
+      select array_agg(row(p.account_id, p.amount)::text order by p.account_id) from private.postings p
+      where p.transfer_id = r.transfer_id
+    ) is distinct from (
+      select array_agg(row(p.account_id, -p.amount)::text order by p.account_id) from private.postings p
+      where p.transfer_id = u.id
+    )
+  end
+  union all
+  -- A provider's words explain no more of a claim's money than it has.
+  select 'words_fit_claim', count(*)
+  from (select r.* from unnest(p_sources) s (source) join private.reviews r on r.source = s.source) r
+  where private.admin_claim_reversed(r.id) > private.admin_claim_held(r.source) - private.claim_unsent(r)
 $$;

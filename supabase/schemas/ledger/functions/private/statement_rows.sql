@@ -27,10 +27,8 @@ begin
       'kind', t.kind,
       'code', case
         when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source
-        when t.kind in ('claim_credit', 'reversal') then (
-          select r.subject from private.reviews r
-          join public.deposits o on o.code = r.subject and o.user_id = l.user_id
-          where r.transfer_id = t.id
+        when t.kind in ('claim_credit', 'reversal', 'reversal_undone') then (
+          select o.code from public.deposits o where o.code = r.subject and o.user_id = l.user_id
         )
       end,
       'about', coalesce(
@@ -72,7 +70,10 @@ begin
   left join private.products d on d.id = b.product_id
   left join public.deposits q on q.code = t.source
   left join private.payment_channels c on c.id = q.channel_id
-  left join private.reviews r on r.transfer_id = t.id
+  left join private.reviews r on r.transfer_id = case
+    when t.kind <> 'reversal_undone' then t.id
+    else (select u.id from private.transfers u where u.source = t.source and u.kind = 'reversal')
+  end
   left join private.checkout_orders o on o.deposit_code = r.subject and o.user_id = l.user_id
   left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source
