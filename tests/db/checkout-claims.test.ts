@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { claim } from "#core/admin/schema.ts";
 import { purchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
-import { openShop, order, type Shop, shownOrder } from "#tests/factories/checkout.ts";
+import { openShop, order } from "#tests/factories/checkout.ts";
 import { closeClaim, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { guestClaims } from "#tests/factories/guest-claims.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
-import { balanceOf, type Person } from "#tests/factories/people.ts";
-import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { settle, supplierSays } from "#tests/factories/purchases.ts";
 
 /** Where a guest's money is once several words and several claims are about it: what was told, booked and failed. */
 
@@ -23,56 +24,10 @@ afterAll(async () => {
   await db.close();
 });
 
-interface World {
-  readonly shop: Shop;
-  readonly made: Awaited<ReturnType<typeof order>>;
-}
-
-const rows = async <T>(sql: string, values: unknown[]) => (await db.owner.query(sql, values)).rows as T[];
-
-/** Paid, and being sold. */
-async function begun(): Promise<World> {
-  const shop = await openShop(db, { deposit: 50_000 });
-  const made = await order(db, shop, { p_contact: "a@contoh.test" });
-  await settleDeposit(db, made.code, providerSays("paid", made.total));
-  const [dispatch] = await rows<{ id: string }>("select id from private.dispatches where ref_id = $1", [made.refId]);
-  await take(db, dispatch?.id ?? "");
-  return { shop, made };
-}
-
-const fail = ({ made }: World) => settle(db, made.refId, supplierSays("failed"));
-const cancelled = ({ made }: World) => settleDeposit(db, made.code, providerSays("cancelled", made.total));
-
-/** A word of the provider on one refund that it calls `name`, or of all that went back so far. */
-function word({ made }: World, status: "reversed" | "reversal_failed", name: string, sum: object, more = {}) {
-  const reversal = { kind: "refund", ref: `${name} ${made.code}`, total: null, amount: null, ...sum };
-  return settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal, ...more }));
-}
-
-/** A refund that an admin booked as the house's loss. */
-async function booked(world: World, name: string, amount: number) {
-  await word(world, "reversed", name, { amount });
-  await closeClaim(db, world.made.code, "refund", "bear");
-}
-
-/** The open claims of an order: kind, rupiah held, of them given back by the provider, what may be done. */
-async function open({ made }: World) {
-  const found = await rows<{ id: string }>(
-    "select id from private.reviews where subject = $1 and status = 'open' order by id",
-    [made.code],
-  );
-  const read = await Promise.all(
-    found.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))),
-  );
-  return read.map(({ id, kind, held, reversal, choices }) => ({
-    id,
-    kind,
-    held,
-    back: reversal?.amount ?? 0,
-    choices,
-  }));
-}
-const shown = ({ made }: World) => shownOrder(db, made.token);
+const { rows, begun, fail, cancelled, word, booked, open, shown, agents, told, threeClaims } = guestClaims(
+  () => db,
+  () => admin,
+);
 const BOTH = ["return", "credit"];
 
 describe("a refund that failed", () => {
@@ -160,19 +115,6 @@ describe("a refund that failed", () => {
   });
 });
 
-/** Rp 3.000 and Rp 4.000 that were booked and failed, and the rest, each with a claim. */
-async function threeClaims() {
-  const world = await begun();
-  await booked(world, "p1", 3_000);
-  await booked(world, "p2", 4_000);
-  await fail(world);
-  await word(world, "reversal_failed", "p1", { amount: 3_000 });
-  await word(world, "reversal_failed", "p2", { amount: 4_000 });
-  const rest = world.made.total - 7_000;
-  expect((await open(world)).map(({ held }) => held)).toEqual([rest, 3_000, 4_000]);
-  return { world, rest };
-}
-
 describe("of several claims that hold an order's money", () => {
   test.each(["a refund of all", "a cancelled payment"])(
     "%s leaves each to be closed as sent back only",
@@ -204,6 +146,49 @@ describe("of several claims that hold an order's money", () => {
     ]);
     await word(world, "reversal_failed", "y", { amount: rest + 1_000 });
     expect((await open(world)).map(({ back }) => back)).toEqual([0, 0, 4_000, 0]);
+  });
+
+  test("a word of just what one was closed with as sent back is that refund's, and nothing off the others", async () => {
+    const { world } = await threeClaims(4_000, 4_000);
+    const [main, , third] = await open(world);
+    await closeClaimById(db, third?.id, "return");
+    await word(world, "reversed", "x", { amount: 4_000 });
+    expect((await open(world)).map(({ back, choices }) => [back, choices])).toEqual([
+      [0, BOTH],
+      [0, BOTH],
+    ]);
+    // What is a part of what was sent back, and may be of what the agent was given, is for an admin to say.
+    await closeClaimById(db, main?.id, "return");
+    await closeClaim(db, world.made.code, "refund_failed", "credit", world.made.code);
+    await word(world, "reversed", "y", { amount: 4_000 });
+    expect(await open(world)).toMatchObject([{ kind: "refund", back: 4_000 }]);
+  });
+
+  test("a word that was left as wrong is so of all of them", async () => {
+    const { world } = await threeClaims();
+    const { total, code } = world.made;
+    const [main, three, four] = await open(world);
+    await closeClaimById(db, main?.id, "credit", code);
+    await word(world, "reversed", "whole", { total });
+    await closeClaimById(db, three?.id, "return");
+    await closeClaim(db, code, "refund", "keep");
+    expect(await open(world)).toMatchObject([
+      { id: four?.id, held: 4_000, back: 0, choices: BOTH },
+      { kind: "refund_failed", held: 3_000, back: 0, choices: BOTH },
+    ]);
+  });
+
+  test("all that is credited reaches one person", async () => {
+    const { world } = await threeClaims();
+    const [main, three] = await open(world);
+    await closeClaimById(db, main?.id, "credit", world.made.code);
+    const other = await createPerson(db);
+    const email = `other${world.made.id}@contoh.test`;
+    await rows("update public.accounts set email = $2, email_verified_at = now() where id = $1", [other.userId, email]);
+    const refused = closeClaimById(db, three?.id, "credit", email);
+    await expect(refused).rejects.toMatchObject({ message: "claim_unfit" });
+    expect(await balanceOf(db, other.userId)).toBe(0);
+    await closeClaimById(db, three?.id, "credit", world.made.code);
   });
 
   test("a refund of all takes what the agent was given for two of them from the agent", async () => {
@@ -258,11 +243,39 @@ describe("a payment that was cancelled", () => {
     ]);
   });
 
-  test("and left as wrong while its sale ran takes no choice from its claim", async () => {
+  test("is a claim about what the agent was given of it, beside what the others hold", async () => {
+    const { world, rest } = await threeClaims();
+    const [main] = await open(world);
+    await closeClaimById(db, main?.id, "credit", world.made.code);
+    await cancelled(world);
+    expect((await open(world)).map(({ kind, back, choices }) => [kind, back, choices[0]])).toEqual([
+      ["refund_failed", 3_000, "return"],
+      ["refund_failed", 4_000, "return"],
+      ["cancelled_after_paid", rest, "take_back"],
+    ]);
+    await closeClaim(db, world.made.code, "cancelled_after_paid", "take_back");
+    expect(await balanceOf(db, world.shop.agent.userId)).toBe(50_000);
+  });
+
+  test("was the one that its word names: a second one's claim, and not the order's", async () => {
+    const world = await begun();
+    const { made } = world;
+    await fail(world);
+    const second = { provider_ref: `second ${made.code}` };
+    await settleDeposit(db, made.code, providerSays("paid", made.total, second));
+    await settleDeposit(db, made.code, providerSays("cancelled", made.total, second));
+    expect((await open(world)).map(({ kind, back, choices }) => [kind, back, choices])).toEqual([
+      ["checkout_failed", 0, BOTH],
+      ["paid_twice", made.total, ["return"]],
+    ]);
+  });
+
+  test("and left as wrong while its sale ran takes no choice from its claim, told again or not", async () => {
     const world = await begun();
     await cancelled(world);
     await closeClaim(db, world.made.code, "cancelled_after_paid", "keep");
     await fail(world);
+    await cancelled(world);
     expect(await open(world)).toMatchObject([{ kind: "checkout_failed", back: 0, choices: BOTH }]);
   });
 });
@@ -304,15 +317,6 @@ describe("the order's page says which sum went which way", () => {
 });
 
 describe("what the provider gave back of what was delivered", () => {
-  const agents = ({ shop, made }: World) => db.rpc(shop.agent, "checkout_order_get", { p_id: made.id });
-  const told = async ({ shop }: World) =>
-    (
-      await rows<{ kind: string; data: object }>(
-        "select kind, data from public.notifications where user_id = $1 order by id",
-        [shop.agent.userId],
-      )
-    ).at(-1);
-
   test("is said to both in rupiah, to the agent with what they may lose and what was taken, and is no other payment", async () => {
     const world = await begun();
     const { made } = world;

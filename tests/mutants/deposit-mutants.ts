@@ -73,8 +73,8 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: a word that was left as wrong is never heard again",
     of: "private.deposit_reverse",
-    from: "if private.reversal_kept(v_review) and",
-    to: "if false and",
+    from: "if (v_failed or private.reversal_kept(v_review)) and",
+    to: "if v_failed and",
     by: ["reversals", "a word that was left as wrong is a claim anew"],
   },
   {
