@@ -607,6 +607,46 @@ test("a refund that failed is before an admin, and books nothing", async () => {
   expect(await balanceOf(db, person.userId)).toBe(PAID);
 });
 
+test.each([
+  ["take_back", null],
+  ["split", "40000"],
+  ["bear", null],
+] as const)(
+  "a refund that fails after it was booked (%s) is undone, told, and can be tried again",
+  async (how, target) => {
+    const { person, one } = await paid();
+    const refund = (status: string, name: string) => ({
+      ...providerSays("paid", TOTAL),
+      status,
+      reversal: { kind: "refund", ref: `${one.code} ${name}`, total: null, amount: TOTAL },
+    });
+    await settleDeposit(db, one.code, refund("reversed", "a"));
+    await close((await claimsOf(one))[0], how, target);
+    const kept = { take_back: 0, split: PAID - 40_000, bear: PAID }[how];
+    expect(await balanceOf(db, person.userId)).toBe(kept);
+    for (let i = 0; i < 2; i++) await settleDeposit(db, one.code, refund("reversal_failed", "a"));
+    expect(await balanceOf(db, person.userId)).toBe(PAID);
+    const shown = depositOnTheWire.parse(await db.rpc(person, "deposit_get", { p_code: one.code }));
+    expect(shown.state).toBe("paid");
+    expect(shown.adjustments.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const told = await db.owner.query("select data from public.notifications where user_id = $1 and kind = $2", [
+      person.userId,
+      "deposit_given_back",
+    ]);
+    expect(told.rows.map(({ data }) => data.amount)).toEqual(kept === PAID ? [] : [PAID - kept]);
+    const { rows } = (await db.rpc(person, "statement_list", { p_filter: {} })) as { rows: object[] };
+    if (kept < PAID) {
+      expect(rows[0]).toMatchObject({ kind: "reversal_undone", code: one.code, credit: PAID - kept });
+    }
+    await settleDeposit(db, one.code, refund("reversed", "b"));
+    const again = (await claimsOf(one)).at(-1);
+    expect(again).toMatchObject({ kind: "refund", amount: TOTAL });
+    await close(again, "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    await expectLedgerBalanced(db);
+  },
+);
+
 test("the deposit is found by the payment where the provider names only that, and nobody's refund is shown too", async () => {
   const { one } = await paid();
   const said = (ref: string) =>
