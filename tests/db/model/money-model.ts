@@ -263,12 +263,22 @@ export class MoneyModel {
       } else if (!deposit.direct || deposit.providerRef !== said.ref) {
         this.#doubt(deposit, said);
       }
+    } else if (this.#cancelsHeld(deposit, said)) {
+      const came = arrived(this, deposit, paymentOf(deposit, said.ref)) ?? 0;
+      this.goesBack(deposit, said, "refund", came, `cancel:${said.ref}`);
     } else if (deposit.status === "pending") {
       deposit.providerRef ??= said.ref;
       if (said.status !== "pending") Object.assign(deposit, { status: said.status, inTime: false });
     } else if (deposit.status === "paid" && said.status === "cancelled") {
       this.#claim("cancelled_after_paid", deposit.code, deposit, deposit.total);
     }
+  }
+
+  /** Whether a word cancels a payment that a claim has, and not the one that paid the deposit. */
+  #cancelsHeld(deposit: Deposit, said: Payment): boolean {
+    const own = deposit.status === "paid" && deposit.providerRef === said.ref;
+    const payment = paymentOf(deposit, said.ref);
+    return said.status === "cancelled" && !own && this.claims.some(({ held, source }) => held && source === payment);
   }
 
   /** A provider's word that `total` rupiah went back so far, with this part of its kind; `word` is its name for it. */
