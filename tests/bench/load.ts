@@ -2,6 +2,8 @@ import { connect, type Socket } from "node:net";
 import { type Effort, median } from "./measure.ts";
 
 const CONNECTIONS = 8;
+/** Milliseconds after which whoever asks is told that nothing comes: a bench that waits for ever measures nothing. */
+const LONGEST_ANSWER = 60_000;
 
 export interface Target {
   readonly url: string;
@@ -46,6 +48,7 @@ function ask(target: Target, until: number): Promise<number> {
     let count = 0;
     socket.setEncoding("utf8");
     socket.on("error", fail);
+    socket.setTimeout(LONGEST_ANSWER, () => fail(new Error(`${target.url} has not answered for a minute`)));
     socket.on("close", () => fail(new Error(`${target.url} closed the connection`)));
     socket.on("data", (part: string) => {
       answer += part;

@@ -30,7 +30,15 @@ begin
       select k.* into p_kind from private.destination_kinds k where k.code = p_kind.shorter_as;
     end if;
     if p_kind.country is not null then
-      v_text := regexp_replace(v_text, '^(?:(?:00)?' || p_kind.country || ')?0?', '');
+      -- What ^(?:(?:00)?62)?0? matches is cut: a regular expression would cost a sale more than all the rest here.
+      if starts_with(v_text, '00' || p_kind.country) then
+        v_text := substr(v_text, length(p_kind.country) + 3);
+      elsif starts_with(v_text, p_kind.country) then
+        v_text := substr(v_text, length(p_kind.country) + 1);
+      end if;
+      if starts_with(v_text, '0') then
+        v_text := substr(v_text, 2);
+      end if;
     end if;
     if p_kind.zeros = 'number' then
       v_text := coalesce(nullif(ltrim(v_text, '0'), ''), left(v_text, 1));
