@@ -361,6 +361,8 @@ as $$
     'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
     'chargeback'
   )
+  or r.subject = p_code and r.status = 'open' and r.kind = 'refund_failed'
+    and private.admin_claim_held(r.source) is not null
 $$;
 
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
@@ -557,6 +559,22 @@ begin
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
   perform private.checkout_unsent(p, v_review, v_unsent);
+  -- A payment that was cancelled went back whole: what its booking left out, for this was thought gone, is one more.
+  if not private.reversal_undone(p_payment, 0) and exists (
+    select from private.reversals_counted() x where x.payment = p_payment and x.ref = 'cancel:' || p.code
+  ) then
+    perform private.deposit_reverse(
+      p, p_provider, p_payment,
+      p_state || jsonb_build_object('reversal', jsonb_build_object(
+        'kind', 'refund', 'ref', concat_ws(':', 'cancel', p.code, v_ref, nullif(v_again, 0)),
+        'total', private.payment_arrived(p_payment, p.code)
+      )),
+      null
+    );
+  end if;
+  if v_unsent > 0 and not p.checkout then
+    perform private.deposit_notify_check(p.code, 'refund_failed', v_unsent);
+  end if;
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;

@@ -200,6 +200,7 @@ declare
   v_transfer bigint;
   v_person uuid;
   v_word private.deposit_reversals;
+  v_unsent bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -215,11 +216,12 @@ begin
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback') then
     -- A word that was wrong is so of all claims whose money it said had gone.
     select x.* into v_word from private.deposit_reversals x where x.review_id = r.id;
-    perform private.checkout_unsent(d, n.id, v.amount)
-    from private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id) v (amount)
-    join public.deposits d on d.code = r.subject
+    v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
+    perform private.checkout_unsent(d, n.id, v_unsent)
+    from public.deposits d
     left join private.reviews n
-      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again);
+      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
+    where d.code = r.subject;
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -693,6 +695,10 @@ as $$
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback', 'refund_failed'
     ) then null
+    -- What was done by a refund that failed since has come to nothing; its own claim says more.
+    when private.claim_unsent(r) > 0 or exists (
+      select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
+    ) then null
     when r.resolution = 'return' then 'returned'
     when r.resolution = 'keep' then 'kept'
     when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
@@ -710,8 +716,8 @@ language plpgsql
 as $$
 begin
   perform from public.deposits d where d.code in (r.subject, upper(trim(p_target))) order by d.code for update;
-  -- As private.suspense_take and private.deposit_reverse do.
-  perform pg_advisory_xact_lock(hashtextextended(r.source, 2));
+  -- As private.suspense_take and private.deposit_reverse do; of a payment of no deposit nothing else is locked.
+  perform pg_advisory_xact_lock(hashtextextended(coalesce(r.details ->> 'payment', r.source), 2));
   perform from public.purchases p where p.ref_id = r.subject for update;
 end
 $$;

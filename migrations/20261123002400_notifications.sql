@@ -124,6 +124,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"deposit_cancelled_after_paid","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_refund","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_chargeback","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"deposit_refund_failed","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_check_returned","channels":["list","toast","push","mail"],"mail":"digest"},

@@ -39,6 +39,7 @@ export const DEPOSIT_CHECKS = [
   "cancelled_after_paid",
   "refund",
   "chargeback",
+  "refund_failed",
 ] as const;
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire, depositPage } from "#core/deposits/schema.ts";
@@ -646,6 +646,101 @@ test.each([
     await expectLedgerBalanced(db);
   },
 );
+
+test("a refund that failed of a payment which was cancelled since is a claim anew: all of it went back", async () => {
+  const { person, one } = await paid();
+  const part = { kind: "refund", ref: `${one.code} part`, total: null, amount: 40_000 };
+  const says = (status: string, more = {}) =>
+    settleDeposit(db, one.code, { ...providerSays("paid", TOTAL), status, ...more });
+  await says("reversed", { reversal: part });
+  await close((await claimsOf(one))[0], "take_back");
+  await says("cancelled");
+  await close((await claimsOf(one)).at(-1), "take_back");
+  expect(await balanceOf(db, person.userId)).toBe(0);
+  for (let i = 0; i < 2; i++) await says("reversal_failed", { reversal: part });
+  expect(await balanceOf(db, person.userId)).toBe(40_000);
+  const again = (await claimsOf(one)).filter(({ status, kind }) => status === "open" && kind === "refund");
+  expect(again).toMatchObject([{ amount: 40_000, reversal: { takeable: 40_000 } }]);
+  await close(again[0], "take_back");
+  expect(await balanceOf(db, person.userId)).toBe(0);
+  await expectLedgerBalanced(db);
+});
+
+test("what was sent back of another sum by a refund that failed is told its owner as being settled again", async () => {
+  const { person, one } = await asked();
+  const refund = { kind: "refund", ref: `${one.code} r`, total: null, amount: 50_000 };
+  const says = (status: string) =>
+    settleDeposit(db, one.code, { ...providerSays("paid", 50_000), status, reversal: refund });
+  await settleDeposit(db, one.code, providerSays("paid", 50_000));
+  await says("reversed");
+  await close((await claimsOf(one))[0], "return");
+  expect(await read(person, one)).toMatchObject({ checks: [], ends: [{ end: "returned", amount: 50_000 }] });
+  await says("reversal_failed");
+  expect(await read(person, one)).toMatchObject({ checks: [{ kind: "refund_failed", amount: 50_000 }], ends: [] });
+  const { rows } = await db.owner.query("select kind from public.notifications where user_id = $1 order by id desc", [
+    person.userId,
+  ]);
+  expect(rows[0]).toEqual({ kind: "deposit_refund_failed" });
+  const [, failed] = await claimsOf(one);
+  await close(failed, "credit", person.email);
+  expect(await balanceOf(db, person.userId)).toBe(50_000);
+  await expectLedgerBalanced(db);
+});
+
+test("a payment of no deposit: a word left as wrong is so of all its claims, and its failure waits for who books it", async () => {
+  const code = `DEPNONE${randomUUID().slice(0, 8).toUpperCase()}`;
+  const ref = `pay ${code}`;
+  const person = await createPerson(db);
+  const says = (status: string, name: string, amount: number) =>
+    settleDeposit(db, code, {
+      ...providerSays("paid", 50_000, { provider_ref: ref }),
+      status,
+      reversal: { kind: "refund", ref: `${name} ${code}`, total: null, amount },
+    });
+  const claims = async () => {
+    const { rows } = await db.owner.query(
+      "select id from private.reviews where status = 'open' and (source like $1 or details ->> 'payment' like $1) order by id",
+      [`%${code}%`],
+    );
+    return Promise.all(rows.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))));
+  };
+  await settleDeposit(db, code, providerSays("paid", 50_000, { provider_ref: ref }));
+  await says("reversed", "a", 20_000);
+  await close((await claims())[0], "return");
+  await says("reversal_failed", "a", 20_000);
+  await close((await claims())[0], "credit", person.email);
+  await says("reversed", "w", 20_000);
+  await close((await claims())[0], "keep");
+  await says("reversed", "b", 20_000);
+  const [booked] = await claims();
+  const p_seen = await shownNow(db, admin, booked?.id, "take_back", null);
+  const held = await db.owner.connect();
+  try {
+    await held.query("begin");
+    await held.query("select pg_advisory_xact_lock(hashtextextended($1, 2))", [`midtrans:${code}:${ref}`]);
+    const resolved = db
+      .rpc(admin, "admin_claim_resolve", {
+        p_key: randomUUID(),
+        p_id: booked?.id,
+        p_action: "take_back",
+        p_target: null,
+        p_reason: "asked the provider",
+        p_seen,
+      })
+      .catch((error: unknown) => error);
+    await vi.waitFor(async () => {
+      const waiting = await db.owner.query("select from pg_locks where not granted");
+      expect(waiting.rowCount).toBeGreaterThan(0);
+    });
+    await held.query("select private.reversal_undo('midtrans', $1, 0)", [`b ${code}`]);
+    await held.query("commit");
+    expect(await resolved).toMatchObject({ message: "claim_unfit" });
+  } finally {
+    held.release();
+  }
+  expect(await balanceOf(db, person.userId)).toBe(20_000);
+  await expectLedgerBalanced(db);
+});
 
 test("the deposit is found by the payment where the provider names only that, and nobody's refund is shown too", async () => {
   const { one } = await paid();

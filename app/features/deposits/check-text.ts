@@ -33,5 +33,7 @@ function kindText(t: TFunction<"deposit">, { kind, amount }: NonNullable<Deposit
       return amount === null ? t("checkedRefundNoAmount") : t("checkedRefund", rupiah);
     case "chargeback":
       return amount === null ? t("checkedChargebackNoAmount") : t("checkedChargeback", rupiah);
+    case "refund_failed":
+      return t("checkedRefundFailed", rupiah);
   }
 }

@@ -89,6 +89,7 @@ export const deposit = {
   checkedChargeback:
     "This payment was disputed through the bank or card issuer, and {{amount}} was taken from us. An admin looks at it.",
   checkedChargebackNoAmount: "This payment was disputed through the bank or card issuer. An admin looks at it.",
+  checkedRefundFailed: "The refund of {{amount}} failed, so we still have the money. An admin is settling it.",
   checkedTakeable: "At most {{amount}} may be taken from your balance.",
   ended: {
     returned: "Checked, {{when}}: {{amount}} was sent back to its payer. Your balance stays as it is.",

@@ -91,6 +91,7 @@ export const deposit: Texts<typeof en> = {
   checkedChargeback:
     "Pembayaran ini disanggah lewat bank atau penerbit kartu, dan {{amount}} ditarik dari kami. Admin memeriksanya.",
   checkedChargebackNoAmount: "Pembayaran ini disanggah lewat bank atau penerbit kartu. Admin memeriksanya.",
+  checkedRefundFailed: "Pengembalian {{amount}} gagal, jadi uangnya masih pada kami. Admin sedang menyelesaikannya.",
   checkedTakeable: "Dari saldo Anda dapat ditarik paling banyak {{amount}}.",
   ended: {
     returned: "Diperiksa, {{when}}: {{amount}} sudah dikirim balik ke pembayarnya. Saldo Anda tidak berubah.",

@@ -79,6 +79,7 @@ export const deposit: Texts<typeof en> = {
   checkedRefundNoAmount: "支付方通知此付款有款项退回。管理员正在核查。",
   checkedChargeback: "此付款经银行或发卡机构拒付，{{amount}} 已从我方扣走。管理员正在核查。",
   checkedChargebackNoAmount: "此付款经银行或发卡机构拒付。管理员正在核查。",
+  checkedRefundFailed: "{{amount}} 的退款失败，款项仍在我们这里，管理员正在处理。",
   checkedTakeable: "最多可能从您的余额扣回 {{amount}}。",
   ended: {
     returned: "{{when}} 已核查：{{amount}} 已退还付款人，您的余额没有变化。",

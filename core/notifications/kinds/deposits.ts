@@ -157,6 +157,17 @@ export const DEPOSIT_KINDS = {
     },
     zh: { title: "付款被拒付", line: "充值 {code} 的付款 {amount} 被拒付，管理员正在核查。" },
   }),
+  deposit_refund_failed: checked({
+    id: {
+      title: "Pengembalian uang gagal",
+      line: "Pengembalian {amount} dari isi saldo {code} gagal; uangnya masih pada kami. Admin sedang menyelesaikannya.",
+    },
+    en: {
+      title: "A refund failed",
+      line: "The refund of {amount} of top-up {code} failed; we still have the money. An admin is settling it.",
+    },
+    zh: { title: "退款失败", line: "充值 {code} 的 {amount} 退款失败，款项仍在我们这里，管理员正在处理。" },
+  }),
   deposit_taken_back: deposit(
     ["list", "toast", "push", "mail"],
     {

@@ -10,6 +10,7 @@ declare
   v_transfer bigint;
   v_person uuid;
   v_word private.deposit_reversals;
+  v_unsent bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -25,11 +26,12 @@ begin
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback') then
     -- A word that was wrong is so of all claims whose money it said had gone.
     select x.* into v_word from private.deposit_reversals x where x.review_id = r.id;
-    perform private.checkout_unsent(d, n.id, v.amount)
-    from private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id) v (amount)
-    join public.deposits d on d.code = r.subject
+    v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
+    perform private.checkout_unsent(d, n.id, v_unsent)
+    from public.deposits d
     left join private.reviews n
-      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again);
+      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
+    where d.code = r.subject;
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,

@@ -11,6 +11,10 @@ as $$
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback', 'refund_failed'
     ) then null
+    -- What was done by a refund that failed since has come to nothing; its own claim says more.
+    when private.claim_unsent(r) > 0 or exists (
+      select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
+    ) then null
     when r.resolution = 'return' then 'returned'
     when r.resolution = 'keep' then 'kept'
     when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (

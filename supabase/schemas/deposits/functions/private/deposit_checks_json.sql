@@ -18,4 +18,6 @@ as $$
     'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
     'chargeback'
   )
+  or r.subject = p_code and r.status = 'open' and r.kind = 'refund_failed'
+    and private.admin_claim_held(r.source) is not null
 $$;
