@@ -559,6 +559,13 @@ begin
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
   perform private.checkout_unsent(p, v_review, v_unsent);
+  -- Of what was delivered the guest was told when it went (private.deposit_reverse).
+  perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
+  from private.checkout_orders o
+  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
+  join private.deposit_reversals x
+    on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
+  where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
   -- A payment that was cancelled went back whole: what its booking left out, for this was thought gone, is one more.
   if not private.reversal_undone(p_payment, 0) and exists (
     select from private.reversals_counted() x where x.payment = p_payment and x.ref = 'cancel:' || p.code
@@ -1833,9 +1840,8 @@ begin
   end if;
   v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
   v_other := case
-    when v_status = 'cancelled' and not (
-      v_deposit.status = 'paid' and v_deposit.provider_ref is not distinct from p_state ->> 'provider_ref'
-    ) then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+    when v_status = 'cancelled' and not private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
+      then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
   end;
   if v_status in ('reversed', 'reversal_failed') then
     v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
@@ -1874,10 +1880,10 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    -- Of what was not delivered it is the guest's money that went back, which the order's claims hold.
+    -- What waits with claims of it went back, as of an order that was not delivered.
     select r.id into v_claim
     from private.claims_of_payment(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) r
-    where v_deposit.checkout and r.status = 'open'
+    where r.status = 'open'
     order by r.id
     limit 1;
     if found then

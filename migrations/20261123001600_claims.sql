@@ -213,21 +213,28 @@ begin
     v_transfer := private.admin_claim_reverse(r, p_action, p_target);
   elsif p_action = 'refund' then
     perform private.admin_claim_refund(r);
-  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback') then
-    -- A word that was wrong is so of all claims whose money it said had gone.
-    select x.* into v_word from private.deposit_reversals x where x.review_id = r.id;
-    v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
-    perform private.checkout_unsent(d, n.id, v_unsent)
-    from public.deposits d
-    left join private.reviews n
-      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
-    where d.code = r.subject;
+  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
+    and (private.claim_reversal(r)).amount > 0 then
+    select x.* into v_word
+    from private.deposit_reversals x
+    where x.review_id = r.id or r.kind = 'cancelled_after_paid' and x.ref = 'cancel:' || r.subject
+    limit 1;
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
     credited_to = v_person
   where id = r.id
   returning * into r;
+  if v_word.id is not null then
+    -- A word that was wrong is so of all claims whose money it said had gone.
+    v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
+    -- In a statement of its own, which sees the claim that was opened.
+    perform private.checkout_unsent(d, n.id, v_unsent)
+    from public.deposits d
+    left join private.reviews n
+      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
+    where d.code = r.subject;
+  end if;
   perform private.claim_notify_end(r);
   perform private.deposit_end_review(r.subject);
 end
@@ -986,12 +993,14 @@ language plpgsql
 as $$
 begin
   if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
-    perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', p_amount))
+    perform private.checkout_notify(o, 'checkout_refund_undone', jsonb_build_object('amount', p_amount))
     from private.checkout_orders o
     where o.deposit_code = r.subject;
   else
     perform private.notify_user(l.user_id, 'balance', 'deposit_given_back', jsonb_build_object(
-      'kind', 'deposit_given_back', 'code', r.subject, 'amount', p_amount
+      'kind', 'deposit_given_back', 'amount', p_amount, 'code', (
+        select d.code from public.deposits d where d.code = r.subject and d.user_id = l.user_id
+      )
     ))
     from private.postings p
     join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'

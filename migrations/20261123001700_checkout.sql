@@ -391,7 +391,7 @@ declare
   v_ref constant text := 'cancel:' || d.code;
 begin
   if not p_said and not exists (
-    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref
+    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref and x.failed_at is null
   ) and not exists (
     select from private.reviews r
     where r.subject = d.code and r.kind = 'cancelled_after_paid' and (
@@ -400,6 +400,9 @@ begin
       ) or exists (
         select from private.transfers t
         where t.source = v_payment and t.kind = 'suspense' and t.created_at < r.closed_at
+      ) and not exists (
+        select from private.claims_of_payment(v_payment) c
+        where c.resolution = 'credit' and c.closed_at < r.closed_at
       )
     )
   ) then
@@ -1226,7 +1229,8 @@ $$;
 
 -- Tells a guest what became of what they paid, where they said how to reach them: once of each claim, and nobody else,
 -- for the address is read out of the order when it is sent. p_told is success, failed (the money is on its way back),
--- checked (what came fits no order), refunded or credited (to the agent, as the guest chose), or of a payment beside
+-- checked (what came fits no order), refunded, refund_failed (it could not be
+-- sent, and is to be sent again) or credited (to the agent, as the guest chose), or of a payment beside
 -- the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was
 -- delivered none; p_review the claim that says so.
 create or replace function private.checkout_tell_guest(
@@ -1287,10 +1291,8 @@ begin
   perform private.checkout_cancelled(d, false);
   if p_amount > 0 then
     perform
-      private.checkout_tell_guest(o, 'failed', p_amount, p_review),
-      private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-        'status', 'failed', 'reason', 'refund_failed', 'amount', p_amount
-      ))
+      private.checkout_tell_guest(o, 'refund_failed', p_amount, p_review),
+      private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', p_amount))
     from private.checkout_orders o
     where o.deposit_code = d.code;
   end if;

@@ -66,7 +66,7 @@ create table private.outbox (
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
   told text check (told in (
-    'success', 'failed', 'checked', 'refunded', 'credited', 'extra_refunded', 'extra_credited'
+    'success', 'failed', 'checked', 'refunded', 'refund_failed', 'credited', 'extra_refunded', 'extra_credited'
   )),
   -- The claim that it is about: of each a guest is told once.
   review_id uuid references private.reviews (id),
@@ -140,6 +140,8 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"checkout_check_ended","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_refund_undone","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_refund_failed","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"complaint_answered","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"complaint_in_work","channels":["list"],"mail":null},
   {"code":"complaint_waiting","channels":["list","toast","push","mail"],"mail":"digest"},

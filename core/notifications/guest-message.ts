@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_success: ({ product }) => `Struk: ${product}`,
       guest_failed: ({ product, number }) => `${number ? "Tidak dibayar" : "Tidak terkirim"}: ${product}`,
       guest_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
+      guest_refund_failed: ({ product }) => `Pengembalian uang gagal: ${product}`,
       guest_credited: ({ product }) => `Uang diserahkan ke penjual: ${product}`,
       guest_checked: ({ product }) => `Pembayaran diperiksa: ${product}`,
       guest_extra_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
@@ -37,6 +38,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number, total }) =>
         `${product} ${number ? `untuk ${number} tidak dibayar` : "tidak terkirim"}. ${total} tetap milik Anda dan akan dikembalikan oleh admin.`,
       guest_refunded: ({ product, total }) => `Pembayaran Anda untuk ${product} (${total}) sudah dikembalikan.`,
+      guest_refund_failed: ({ product, total }) =>
+        `Pengembalian ${total} dari pembayaran Anda untuk ${product} gagal di penyedia pembayaran. Uangnya tetap milik Anda, dan admin mengirimnya lagi.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
       guest_checked: ({ product, total }) =>
@@ -55,6 +58,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_success: ({ product }) => `Receipt: ${product}`,
       guest_failed: ({ product, number }) => `${number ? "Not paid" : "Not delivered"}: ${product}`,
       guest_refunded: ({ product }) => `Your money was given back: ${product}`,
+      guest_refund_failed: ({ product }) => `Giving your money back failed: ${product}`,
       guest_credited: ({ product }) => `Your money is with the seller: ${product}`,
       guest_checked: ({ product }) => `Your payment is being checked: ${product}`,
       guest_extra_refunded: ({ product }) => `Your money was given back: ${product}`,
@@ -66,6 +70,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number, total }) =>
         `${product} ${number ? `for ${number} was not paid` : "was not delivered"}. ${total} is still yours, and an admin will give it back.`,
       guest_refunded: ({ product, total }) => `Your payment for ${product} (${total}) was given back.`,
+      guest_refund_failed: ({ product, total }) =>
+        `Giving ${total} of your payment for ${product} back failed at the payment provider. The money is still yours, and an admin sends it again.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
       guest_checked: ({ product, total }) =>
@@ -84,6 +90,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_success: ({ product }) => `收据：${product}`,
       guest_failed: ({ product, number }) => `${number ? "未能缴费" : "未能交付"}：${product}`,
       guest_refunded: ({ product }) => `款项已退还：${product}`,
+      guest_refund_failed: ({ product }) => `退款失败：${product}`,
       guest_credited: ({ product }) => `款项已交卖家：${product}`,
       guest_checked: ({ product }) => `付款核查中：${product}`,
       guest_extra_refunded: ({ product }) => `款项已退还：${product}`,
@@ -95,6 +102,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number, total }) =>
         `${product}${number ? `（${number}）未能缴费` : " 未能交付"}。${total} 仍属于您，管理员将予以退还。`,
       guest_refunded: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已退还。`,
+      guest_refund_failed: ({ product, total }) =>
+        `您为 ${product} 付款的 ${total} 在支付方退款失败。款项仍属于您，管理员将重新退还。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
       guest_checked: ({ product, total }) =>
         `您为 ${product} 支付的 ${total} 与订单不符：金额不同、过期或重复付款。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,

@@ -101,6 +101,7 @@ export const dueGuest = outboxRow.extend({
     "guest_failed",
     "guest_checked",
     "guest_refunded",
+    "guest_refund_failed",
     "guest_credited",
     "guest_extra_refunded",
     "guest_extra_credited",

@@ -257,6 +257,18 @@ describe("a payment that was cancelled", () => {
     expect(await balanceOf(db, world.shop.agent.userId)).toBe(50_000);
   });
 
+  test("is so of none of its claims where an admin leaves it as wrong", async () => {
+    const { world } = await threeClaims();
+    const [main] = await open(world);
+    await closeClaimById(db, main?.id, "credit", world.made.code);
+    await cancelled(world);
+    await closeClaim(db, world.made.code, "cancelled_after_paid", "keep");
+    expect((await open(world)).map(({ back, choices }) => [back, choices])).toEqual([
+      [0, BOTH],
+      [0, BOTH],
+    ]);
+  });
+
   test("was the one that its word names: a second one's claim, and not the order's", async () => {
     const world = await begun();
     const { made } = world;

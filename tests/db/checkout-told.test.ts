@@ -152,12 +152,12 @@ describe("a guest is told", () => {
     await settle(db, made.refId, supplierSays("failed"));
     expect(await heard()).toEqual([["Uang dikembalikan", true]]);
     await says("reversal_failed");
-    expect(await heard()).toEqual([["Tidak terkirim", true]]);
+    expect(await heard()).toEqual([["Pengembalian uang gagal", true]]);
     await closeClaim(db, made.code, "refund_failed", "return", null);
     expect(await heard()).toEqual([["Uang dikembalikan", true]]);
     expect((await agentTold(shop)).map(({ kind }) => kind).slice(-3)).toEqual([
       "checkout_refunded",
-      "checkout_failed",
+      "checkout_refund_failed",
       "checkout_refunded",
     ]);
   });

@@ -666,6 +666,35 @@ test("a refund that failed of a payment which was cancelled since is a claim ane
   await expectLedgerBalanced(db);
 });
 
+test("a cancelled payment of a top-up goes back from wherever it is: from its claims, and from the balance", async () => {
+  const { person, one } = await asked();
+  const says = (status: string, name: string, amount: number) =>
+    settleDeposit(db, one.code, {
+      ...providerSays("paid", 50_000),
+      status,
+      reversal: { kind: "refund", ref: `${one.code} ${name}`, total: null, amount },
+    });
+  await settleDeposit(db, one.code, providerSays("paid", 50_000));
+  await says("reversed", "a", 20_000);
+  await says("reversed", "b", 30_000);
+  await close((await claimsOf(one))[0], "return");
+  await says("reversal_failed", "a", 20_000);
+  await says("reversal_failed", "b", 30_000);
+  const [, a] = await claimsOf(one);
+  await close(a, "credit", one.code);
+  await settleDeposit(db, one.code, providerSays("cancelled", 50_000));
+  const now = (await claimsOf(one)).filter(({ status }) => status === "open");
+  expect(now.map(({ kind, choices, reversal }) => [kind, choices[0], reversal?.amount])).toEqual([
+    ["refund_failed", "return", 30_000],
+    ["refund", "take_back", 20_000],
+  ]);
+  expect(now[0]?.choices).toEqual(["return"]);
+  await close(now[1], "take_back");
+  expect(await balanceOf(db, person.userId)).toBe(0);
+  await close(now[0], "return");
+  await expectLedgerBalanced(db);
+});
+
 test("what was sent back of another sum by a refund that failed is told its owner as being settled again", async () => {
   const { person, one } = await asked();
   const refund = { kind: "refund", ref: `${one.code} r`, total: null, amount: 50_000 };

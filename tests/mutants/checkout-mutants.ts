@@ -117,8 +117,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout claims: a payment that was cancelled after its refund failed is a claim beside it",
     of: "public.deposit_settle",
-    from: "where v_deposit.checkout and r.status = 'open'",
-    to: "where v_deposit.checkout and r.status = 'open' and r.kind <> 'refund_failed'",
+    from: "where r.status = 'open'\n    order by r.id",
+    to: "where r.status = 'open' and r.kind <> 'refund_failed'\n    order by r.id",
     by: ["checkout", "money that the provider gave back of what was not delivered but failed, and then"],
   },
   {

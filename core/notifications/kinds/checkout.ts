@@ -186,4 +186,34 @@ export const CHECKOUT_KINDS = {
       line: "{amount} 已退回您的预存款：{product}（{destination}）最终未售出。",
     },
   }),
+  checkout_refund_undone: order({
+    tone: "ok",
+    id: {
+      title: "Saldo yang ditarik sudah kembali",
+      line: "{amount} masuk lagi ke deposit Anda: pengembalian untuk {product} ke {destination} gagal.",
+    },
+    en: {
+      title: "What was taken is in your deposit again",
+      line: "{amount} is in your deposit again: the refund of {product} to {destination} failed.",
+    },
+    zh: {
+      title: "已扣款项已退回",
+      line: "{amount} 已退回您的预存款：{product}（{destination}）的退款失败。",
+    },
+  }),
+  checkout_refund_failed: order({
+    tone: "bad",
+    id: {
+      title: "Pengembalian ke pelanggan gagal",
+      line: "Pengembalian {amount} untuk {product} ke {destination} gagal; uangnya masih pada kami. Admin mengirimnya lagi.",
+    },
+    en: {
+      title: "Giving a customer's money back failed",
+      line: "Giving {amount} back for {product} to {destination} failed; we still have it. An admin sends it again.",
+    },
+    zh: {
+      title: "退款给客户失败",
+      line: "{product}（{destination}）的退款 {amount} 失败，款项仍在我们这里，管理员将重新退还。",
+    },
+  }),
 } as const;

@@ -276,7 +276,7 @@ export class MoneyModel {
 
   /** Whether a word cancels a payment that a claim has, and not the one that paid the deposit. */
   #cancelsHeld(deposit: Deposit, said: Payment): boolean {
-    const own = deposit.status === "paid" && deposit.providerRef === said.ref;
+    const own = deposit.direct && deposit.providerRef === said.ref;
     const payment = paymentOf(deposit, said.ref);
     return said.status === "cancelled" && !own && this.claims.some(({ held, source }) => held && source === payment);
   }

@@ -52,9 +52,8 @@ begin
   end if;
   v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
   v_other := case
-    when v_status = 'cancelled' and not (
-      v_deposit.status = 'paid' and v_deposit.provider_ref is not distinct from p_state ->> 'provider_ref'
-    ) then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+    when v_status = 'cancelled' and not private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
+      then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
   end;
   if v_status in ('reversed', 'reversal_failed') then
     v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
@@ -93,10 +92,10 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    -- Of what was not delivered it is the guest's money that went back, which the order's claims hold.
+    -- What waits with claims of it went back, as of an order that was not delivered.
     select r.id into v_claim
     from private.claims_of_payment(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) r
-    where v_deposit.checkout and r.status = 'open'
+    where r.status = 'open'
     order by r.id
     limit 1;
     if found then

@@ -11,7 +11,7 @@ declare
   v_ref constant text := 'cancel:' || d.code;
 begin
   if not p_said and not exists (
-    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref
+    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref and x.failed_at is null
   ) and not exists (
     select from private.reviews r
     where r.subject = d.code and r.kind = 'cancelled_after_paid' and (
@@ -20,6 +20,9 @@ begin
       ) or exists (
         select from private.transfers t
         where t.source = v_payment and t.kind = 'suspense' and t.created_at < r.closed_at
+      ) and not exists (
+        select from private.claims_of_payment(v_payment) c
+        where c.resolution = 'credit' and c.closed_at < r.closed_at
       )
     )
   ) then

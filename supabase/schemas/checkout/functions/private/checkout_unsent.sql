@@ -12,10 +12,8 @@ begin
   perform private.checkout_cancelled(d, false);
   if p_amount > 0 then
     perform
-      private.checkout_tell_guest(o, 'failed', p_amount, p_review),
-      private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-        'status', 'failed', 'reason', 'refund_failed', 'amount', p_amount
-      ))
+      private.checkout_tell_guest(o, 'refund_failed', p_amount, p_review),
+      private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', p_amount))
     from private.checkout_orders o
     where o.deposit_code = d.code;
   end if;

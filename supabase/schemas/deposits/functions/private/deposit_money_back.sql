@@ -41,6 +41,13 @@ begin
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
   perform private.checkout_unsent(p, v_review, v_unsent);
+  -- Of what was delivered the guest was told when it went (private.deposit_reverse).
+  perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
+  from private.checkout_orders o
+  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
+  join private.deposit_reversals x
+    on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
+  where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
   -- A payment that was cancelled went back whole: what its booking left out, for this was thought gone, is one more.
   if not private.reversal_undone(p_payment, 0) and exists (
     select from private.reversals_counted() x where x.payment = p_payment and x.ref = 'cancel:' || p.code
