@@ -39,7 +39,7 @@ const lists: SeedProduct[] = [
       ["mlweekly", "Weekly Diamond Pass", 27_200],
     ],
   ),
-  ...listSeries({ type: "games", operator: "free-fire", name: "Free Fire", description: "Tulis user id." }, [
+  ...listSeries({ type: "games", operator: "free-fire", name: "Free Fire", description: "Tulis ID pemain." }, [
     ["ff70", "70 Diamond", 8_900],
     ["ff140", "140 Diamond", 17_700],
     ["ff355", "355 Diamond", 44_200],

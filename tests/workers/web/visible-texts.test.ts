@@ -213,7 +213,7 @@ const english = wordsOf([en, enPublic]);
 const indonesian = wordsOf([localeTexts("id")]);
 /** Names of banks' ways to pay, of games (an operator's code, too) and of firms. */
 const NAMES =
-  /Mandiri Bill Payment|Mobile Legends|mobile-legends|Free Fire|free-fire|PUBG Mobile|pubg-mobile|China Mobile|Biznet Home|First Media/g;
+  /Mandiri Bill Payment|Mobile Legends|mobile-legends|Free Fire|free-fire|PUBG Mobile|pubg-mobile|China Mobile|Biznet Home|First Media|first-media/g;
 /** Addresses are shown where somebody chooses them. */
 const ADDRESSES = /\S*[@/]\S*/g;
 
