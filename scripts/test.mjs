@@ -1,6 +1,6 @@
 // npm test [-- name…]: everything that must pass, or the named suites.
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -12,20 +12,24 @@ import { sideBySide } from "./lib/side-by-side.mjs";
 import { failuresOf, runVitest } from "./lib/vitest.mjs";
 
 /**
- * Stages in the order of cost: what fails fast comes first. The lanes of a stage run beside each other
- * (docs/decisions/what-runs-beside-what.md). `check` is npm run check, `bench` shows that every bench runs; the others
- * are vitest projects, `e2e 1/3` one third of the files of one.
+ * What runs after what, and how many beside each other (docs/decisions/what-runs-beside-what.md). What fails fast comes
+ * first, then what is long; the short ones fill what is left. `check` is npm run check, `bench` shows that every bench
+ * runs; the others are vitest projects, `e2e 1/3` one third of the files of one.
  */
 const PLAN = [
-  [["check"]],
-  [["unit", "architecture"], ["contract"], ["platform"]],
-  [["db"], ["mutants", "bench", "deploy"]],
-  [["e2e 1/3", "e2e 2/3"], ["e2e 3/3", "security"], ["workers"]],
-  [["timing"]],
-  [["faults"]],
+  {
+    atOnce: 3,
+    suites: [
+      ...["check", "unit", "contract", "platform"],
+      ...["db", "workers", "security", "e2e 1/3", "e2e 2/3", "e2e 3/3"],
+      ...["bench", "deploy", "mutants", "architecture"],
+    ],
+  },
+  { atOnce: 1, suites: ["timing", "faults"] },
 ];
+const suitesOf = (plan) => plan.flatMap(({ suites }) => suites);
 const projectOf = (suite) => suite.split(" ")[0];
-const SUITES = [...new Set(PLAN.flat(2).map(projectOf))];
+const SUITES = [...new Set(suitesOf(PLAN).map(projectOf))];
 const NEED_BUILD = new Set(["workers", "faults", "security", "timing", "e2e", "deploy", "bench"]);
 const NEED_BROWSER = new Set(["security", "e2e", "bench"]);
 
@@ -34,7 +38,7 @@ function choose(args) {
   const rest = args.filter((arg) => !SUITES.includes(arg));
   if (names.length === 0 && rest.length > 0) throw new Error(`Suites: ${SUITES.join(", ")}.`);
   // Named ones run one after the other: whoever names them looks at them, or measures.
-  const plan = names.length > 0 ? SUITES.filter((suite) => names.includes(suite)).map((suite) => [[suite]]) : PLAN;
+  const plan = names.length > 0 ? [{ atOnce: 1, suites: SUITES.filter((suite) => names.includes(suite)) }] : PLAN;
   return { plan, rest };
 }
 
@@ -71,6 +75,13 @@ function printSummary(results) {
   }
 }
 
+/** Seconds of the machine's cores since it started: all of them, and the busy ones. */
+function coreSeconds() {
+  const sum = (times) => times.reduce((total, one) => total + one, 0) / 1000;
+  const all = cpus().flatMap(({ times }) => Object.values(times));
+  return { all: sum(all), busy: sum(all) - sum(cpus().map(({ times }) => times.idle)) };
+}
+
 /** A temporary folder for all lanes, and what removes it: worlds of a kind are prepared once for all of them. */
 function preparedWorlds() {
   const folder = mkdtempSync(join(tmpdir(), "gerai-prepared-"));
@@ -79,7 +90,8 @@ function preparedWorlds() {
 
 await main(async (args) => {
   const { plan, rest } = choose(args);
-  const suites = plan.flat(2).map(projectOf);
+  const began = coreSeconds();
+  const suites = suitesOf(plan).map(projectOf);
   ensureInstalled();
   const env = {};
   const results = [];
@@ -98,8 +110,8 @@ await main(async (args) => {
   }
   const worlds = preparedWorlds();
   env.PREPARED_WORLDS = worlds.folder;
-  for (const lanes of plan) {
-    await sideBySide(lanes, async (suite, into) => {
+  for (const stage of plan) {
+    await sideBySide(stage.suites, stage.atOnce, async (suite, into) => {
       if (interrupted || (NEED_BUILD.has(projectOf(suite)) && !built)) return;
       console.log(`\n▶ ${suite}${into === undefined ? "" : " (told when it ends)"}`);
       const start = Date.now();
@@ -108,6 +120,9 @@ await main(async (args) => {
   }
   worlds.remove();
   printSummary(results);
+  const ended = coreSeconds();
+  const [busy, all] = [ended.busy - began.busy, ended.all - began.all];
+  console.log(`The machine's cores worked ${busy.toFixed(0)} of ${all.toFixed(0)} seconds.`);
   const failed = results.filter(({ code }) => code !== 0);
   if (interrupted) console.log("Interrupted.");
   else console.log(failed.length > 0 ? `Failed: ${failed.map(({ suite }) => suite).join(", ")}` : "Everything passes.");

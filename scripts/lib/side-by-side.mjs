@@ -3,19 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs lanes beside each other, and the suites of a lane one after the other; what fails ends nothing else. `body` gets
- * a suite and the file that its output goes to, or undefined where the lane is alone and its output is ours. What went
- * into a file is printed whole when its suite has ended, so that no two are mixed.
- * @param {readonly (readonly string[])[]} lanes
+ * Runs suites in their order, `atOnce` of them beside each other: whoever ends makes room for the next; what fails ends
+ * nothing else. `body` gets a suite and the file that its output goes to, or undefined where one runs at a time and its
+ * output is ours. What went into a file is printed whole when its suite has ended, so that no two are mixed.
+ * @param {readonly string[]} suites
+ * @param {number} atOnce
  * @param {(suite: string, into: number | undefined) => Promise<unknown>} body
  */
-export async function sideBySide(lanes, body) {
-  const alone = lanes.length === 1;
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const suite of lane) await (alone ? body(suite, undefined) : withItsOutput(suite, body));
-    }),
-  );
+export async function sideBySide(suites, atOnce, body) {
+  const alone = Math.min(suites.length, atOnce) === 1;
+  const waiting = [...suites];
+  const lane = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      await (alone ? body(suite, undefined) : withItsOutput(suite, body));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(suites.length, atOnce) }, lane));
 }
 
 async function withItsOutput(suite, body) {
