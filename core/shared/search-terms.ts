@@ -8,14 +8,18 @@ export type SearchTerms = {
    * `8780000`.
    */
   readonly search_digits?: string;
-  /** Whole rupiah: `Rp 50.000`, `50.000` and `50000`. */
+  /** Whole rupiah: `Rp 50.000`, `50.000`, `50000`, `50rb` and whatever else amountOf reads. */
   readonly search_amount?: number;
 };
 
 /** Fewer digits say too little: they would find most of a list. */
 const MIN_DIGITS = 4;
-const AMOUNT = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,]00|,-)?$/i;
-const NAMED_AMOUNT = /^rp/i;
+const NAMED_AMOUNT = /^(?:rp|idr)\.?\s*/;
+const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}(?:,00|[.,]-)?|(?:,\d{3}){1,3}(?:\.00|[.,]-)?)$/;
+const PLAIN = /^[1-9]\d{3,9}(?:[.,](?:00|-))?$/;
+const PHONE = /^(?:8\d|62)\d{8}/;
+const SMALL = /^[1-9]\d{0,2}(?:[.,](?:00|-))?$/;
+const SCALED = /^([1-9]\d{0,5}|[1-9]\d{0,2}[.,]\d{3}|(?:0|[1-9]\d{0,2})[.,]\d{1,2})\s*(rb|ribu|k|jt|juta)$/;
 
 /** What was typed as one line: no blanks around it, one between its words. */
 export function plainSearch(text: string): string {
@@ -26,12 +30,28 @@ export function plainSearch(text: string): string {
 export function searchTerms(text: string | undefined): SearchTerms {
   const search = plainSearch(text ?? "");
   if (!search) return {};
-  const amount = AMOUNT.exec(search)?.[1]?.replace(/[.,]/g, "");
-  const digits = NAMED_AMOUNT.test(search) ? null : bareDigits(search);
+  const amount = amountOf(search);
+  const digits = NAMED_AMOUNT.test(search.toLowerCase()) ? null : bareDigits(search);
   const national = digits === null ? "" : withoutCountry(digits, "62");
   return {
     search,
     ...(national.length >= MIN_DIGITS ? { search_digits: national } : {}),
-    ...(amount !== undefined && amount.length <= 15 ? { search_amount: Number(amount) } : {}),
+    ...(amount === undefined ? {} : { search_amount: amount }),
   };
+}
+
+/**
+ * The whole rupiah that a search names, as people write amounts: `10.000`, `10,000`, `10000`, with `,00` or `,-` behind
+ * and Rp or IDR before; `10rb`, `1.500rb`, `1,5jt`. Undefined for all else, a telephone's digits and a fraction among
+ * it. Its twin reads words for the catalogue, where a few bare digits are no amount: private.search_rupiah.
+ */
+function amountOf(text: string): number | undefined {
+  const bare = text.toLowerCase().replace(NAMED_AMOUNT, "");
+  if (GROUPED.test(bare) || (PLAIN.test(bare) && !PHONE.test(bare)) || SMALL.test(bare)) {
+    return Number(bare.replace(/[.,](?:00|-)$/, "").replace(/[.,]/g, ""));
+  }
+  const [, number, scale] = SCALED.exec(bare) ?? [];
+  if (number === undefined || scale === undefined) return undefined;
+  const plain = /[.,]\d{3}$/.test(number) ? number.replace(/[.,]/, "") : number.replace(",", ".");
+  return Math.round(Number(plain) * (scale.startsWith("j") ? 1_000_000 : 1000)) || undefined;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { promotedProducts, promotion, promotionPage } from "#core/catalog/promotions/schema.ts";
 import { pricelist, searchedProducts } from "#core/catalog/schema.ts";
+import { AMOUNT_SPELLINGS } from "#tests/factories/amount-spellings.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { type Caller, openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -239,6 +240,10 @@ test("a search over all types finds what its words name, at the asker's prices, 
     ["zebra 1.000.000", largest.code],
   ] as const)
     expect([search, await found(search)]).toMatchObject([search, [{ product_code: which }]]);
+  await db.owner.query("update private.products set nominal = 1500000 where code = $1", [largest.code]);
+  for (const amount of ["1.5jt", "1,5 juta", "1.500rb", "1,500,000", "Rp 1.500.000", "rp1.500.000", "1.500.000,-"])
+    for (const search of [`zebra ${amount}`, `${amount} zebra`])
+      expect([search, await found(search)]).toMatchObject([search, [{ product_code: largest.code }]]);
   expect(await found("zebra 100.000.000.000.000.000.000")).toEqual([]);
   // What the asker's language calls the type.
   const inWords = async (search: string, type_names: unknown) =>
@@ -253,6 +258,15 @@ test("a search over all types finds what its words name, at the asker's prices, 
   await db.owner.query("update private.products set offered = false where code = $1", [code]);
   expect((await found("zebra")).map((row) => row.product_code)).not.toContain(code);
   await expect(db.rpc("anon", "product_search", { p_filter: { search: "xl" } })).rejects.toThrow();
+});
+
+test("a word of a search is an amount wherever people write one", async () => {
+  const spellings = AMOUNT_SPELLINGS.map(([word]) => word);
+  const { rows } = await db.owner.query(
+    "select word, private.search_rupiah(word)::float8 as amount from unnest($1::text[]) with ordinality u (word, n) order by n",
+    [spellings],
+  );
+  expect(rows.map(({ word, amount }) => [word, amount])).toEqual(AMOUNT_SPELLINGS);
 });
 
 test("admins see all of them, and nobody else sees or makes one", async () => {

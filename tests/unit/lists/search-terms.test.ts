@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { searchTerms } from "#core/shared/search-terms.ts";
+import { AMOUNT_SPELLINGS } from "#tests/factories/amount-spellings.ts";
 
 const DIGITS = "87800001232";
 
@@ -15,7 +16,7 @@ it.each([
   ["50.000,-", { search_amount: 50_000 }],
   ["50.000", { search_digits: "50000", search_amount: 50_000 }],
   ["0811-0000-04", { search_digits: "811000004" }],
-  ["0004", { search_amount: 4 }],
+  ["0004", {}],
   ["000-0004", { search_digits: "000004" }],
   ["Budi 0811", {}],
   ["12", { search_amount: 12 }],
@@ -33,4 +34,18 @@ it("blanks between words are one", () => {
 
 it("nothing means nothing", () => {
   expect([searchTerms(undefined), searchTerms("  ")]).toEqual([{}, {}]);
+});
+
+it.each(AMOUNT_SPELLINGS)("%j is the amount %j", (text, amount) => {
+  expect(searchTerms(text).search_amount ?? null).toBe(amount);
+});
+
+it.each([
+  ["Rp 1.500.000", 1_500_000],
+  ["Rp\u00a01.500.000", 1_500_000],
+  ["IDR 10.000", 10_000],
+  ["1,5 jt", 1_500_000],
+  ["10 ribu", 10_000],
+])("%j is one amount though a blank is in it", (text, amount) => {
+  expect(searchTerms(text)).toEqual({ search: text.replace("\u00a0", " "), search_amount: amount });
 });

@@ -9,7 +9,7 @@ as $$
   select coalesce((p_filter ->> 'search_amount')::bigint = d.prices[p_category] - d.promo_discount, false)
     or not exists (
       select
-      from regexp_split_to_table(lower(p_filter ->> 'search'), '\s+') word
+      from private.search_words(p_filter ->> 'search') word
       cross join lateral (select private.search_rupiah(word) as rupiah offset 0) a
       where case
         when a.rupiah is null
