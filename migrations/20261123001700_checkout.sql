@@ -614,13 +614,13 @@ end
 $$;
 
 -- The products of a link, in rupiah: what its agent pays, what their customer does (of a bill nothing is known before
--- it is asked), and whether that can be paid on its page.
+-- it is asked: any open way to pay will do), and whether that can be paid on its page.
 create or replace function private.checkout_offers(l private.checkout_links)
 returns table (product private.products, category smallint, cost bigint, price bigint, payable boolean)
 language sql
 stable
 as $$
-  select d, a.category, c.cost, p.price, d.module = 'pascabayar' or private.checkout_payable(p.price)
+  select d, a.category, c.cost, p.price, private.checkout_payable(case when d.module = 'prabayar' then p.price end)
   from public.accounts a
   join private.products d on d.type = l.type and d.operator = l.operator
   cross join lateral (select d.prices[a.category] - d.promo_discount as cost) c
@@ -734,7 +734,7 @@ as $$
     )
 $$;
 
--- Whether one of the open ways to pay on a checkout page (private.checkout_channels) takes p_amount rupiah.
+-- Whether one of the open ways to pay on a checkout page (private.checkout_channels) takes p_amount rupiah; null: whether any is open.
 create or replace function private.checkout_payable(p_amount bigint)
 returns boolean
 language sql
@@ -742,7 +742,8 @@ stable
 as $$
   select exists (
     select from private.payment_channels c
-    where c.kind in ('qris', 'va') and private.channel_open(c) and p_amount between c.min_amount and c.max_amount
+    where c.kind in ('qris', 'va') and private.channel_open(c)
+      and (p_amount is null or p_amount between c.min_amount and c.max_amount)
   )
 $$;
 
@@ -1451,8 +1452,9 @@ $$;
 
 grant execute on function public.checkout_link_create to authenticated;
 
--- One of the user's links (core/checkout/schema.ts, linkDetail), with what of it no way to pay takes, and the least and
--- most rupiah that one does: null where none is open. Raises not_found.
+-- One of the user's links (core/checkout/schema.ts, linkDetail), with how many products its page lists while it is on,
+-- what of it no way to pay takes, and the least and most rupiah that one does: null where none is open. Raises
+-- not_found.
 create or replace function public.checkout_link_get(p_id uuid)
 returns jsonb
 language plpgsql
@@ -1465,12 +1467,15 @@ declare
   v_answer jsonb;
 begin
   select private.checkout_link_json(l) || jsonb_build_object(
+    'listed', case
+      when private.checkout_sells(l) then (select count(*) from private.checkout_offers(l) o where o.payable) else 0
+    end,
     'left_out', (
       select coalesce(jsonb_agg(
         jsonb_build_object('product_code', (o.product).code, 'product_name', (o.product).name, 'price', o.price)
         order by (o.product).position, (o.product).code
       ), '[]')
-      from private.checkout_offers(l) o where not o.payable
+      from private.checkout_offers(l) o where not o.payable and (o.product).module = 'prabayar'
     ),
     'pays_from', w.least,
     'pays_to', w.most

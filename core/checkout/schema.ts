@@ -61,6 +61,8 @@ export const storedLink = z.object({
 export const checkoutLink = storedLink.extend({ path: z.string() });
 /** GET checkout/links/{id}: with what its page does not list, for it costs less or more than any way to pay takes. */
 const detail = {
+  /** Products that its page lists while it is on: with none nothing can be bought there. */
+  listed: z.number().int(),
   left_out: z.array(z.object({ product_code: z.string(), product_name: z.string(), price: balance })),
   /** The least and most rupiah that a way to pay takes; null where none is open. */
   pays_from: balance.nullable(),

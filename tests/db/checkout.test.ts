@@ -1044,9 +1044,11 @@ describe("a link", () => {
     expect(left.find(({ product_code }) => product_code === cheap.code)?.price).toBe(9_000);
     expect(left.map(({ product_code }) => product_code)).toContain(dear.code);
     expect(left.map(({ product_code }) => product_code)).not.toContain(shop.product.code);
-    expect(mine).toMatchObject({ pays_from: expect.any(Number), pays_to: expect.any(Number) });
+    expect(mine).toMatchObject({ pays_from: expect.any(Number), pays_to: expect.any(Number), listed: products.length });
 
-    const alone = (await make(shop, { product_code: cheap.code })) as { slug: string };
+    const alone = (await make(shop, { product_code: cheap.code })) as { slug: string; id: string };
+    const aloneNow = () => db.rpc(shop.agent, "checkout_link_get", { p_id: alone.id });
+    expect(await aloneNow()).toMatchObject({ status: "on", listed: 0, left_out: [{ product_code: cheap.code }] });
     expect(await db.rpc("service_role", "checkout_page", { p_slug: alone.slug })).toMatchObject({
       open: false,
       unpayable: true,
@@ -1058,6 +1060,36 @@ describe("a link", () => {
       open: false,
       unpayable: false,
     });
+    expect(await aloneNow()).toMatchObject({ listed: 0, left_out: [], pays_from: expect.any(Number) });
+  });
+
+  test("sells nothing, a bill neither, while no way to pay is open, and says so", async () => {
+    const shop = await openShop(db);
+    const links = [
+      await make(shop, { product_code: shop.product.code }),
+      await make(shop, { type: "electricity", operator: "pln" }),
+    ] as { slug: string; id: string }[];
+    const told = () =>
+      Promise.all(
+        links.map(async ({ slug, id }) => [
+          await db.rpc("service_role", "checkout_page", { p_slug: slug }),
+          await db.rpc(shop.agent, "checkout_link_get", { p_id: id }),
+        ]),
+      );
+    for (const [page, mine] of await told()) {
+      expect(page).toMatchObject({ open: true, unpayable: false });
+      expect(mine).toMatchObject({ listed: expect.any(Number), pays_from: expect.any(Number) });
+      expect(mine).not.toMatchObject({ listed: 0 });
+    }
+    await db.owner.query("update private.payment_channels set active = false where kind in ('qris', 'va')");
+    try {
+      for (const [page, mine] of await told()) {
+        expect(page).toMatchObject({ open: false, unpayable: true, products: [], channels: [] });
+        expect(mine).toMatchObject({ listed: 0, pays_from: null });
+      }
+    } finally {
+      await db.owner.query("update private.payment_channels set active = true where kind in ('qris', 'va')");
+    }
   });
 
   test("with a fixed price sells at it, while that covers what the agent pays", async () => {

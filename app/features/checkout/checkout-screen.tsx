@@ -19,11 +19,17 @@ interface CheckoutScreenProps {
   refusal: OrderRefusal | null;
 }
 
+/** Why nothing can be bought: no way to pay is open, none takes what its products cost, or it takes no orders. */
+function closedWhy({ unpayable, channels }: ChosenPage): "payless" | "unpayable" | "closed" {
+  if (!unpayable) return "closed";
+  return channels.length === 0 ? "payless" : "unpayable";
+}
+
 /** What an agent sells on a page of theirs: number and product, then how to pay. Plain forms. */
 export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
   const { t } = useTranslation("checkout");
   if (page === null || !page.open) {
-    const why = page === null ? "gone" : page.unpayable ? "unpayable" : "closed";
+    const why = page === null ? "gone" : closedWhy(page);
     return (
       <div className="mx-auto max-w-xl p-4">
         <h1 className="sr-only">{t("title")}</h1>

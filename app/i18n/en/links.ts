@@ -25,7 +25,8 @@ export const links = {
   leftOut: "Products that are not shown on this link: {{count}}",
   leftOutWhy:
     "QRIS and virtual accounts take payments from {{from}} to {{to}}. To sell these, make another link with a price in between.",
-  noWays: "No QRIS or virtual account is on at this site yet, so nothing can be paid.",
+  noWays: "No QRIS or virtual account is on at this site, so nothing can be paid yet. This link takes orders again as soon as an admin switches one on.",
+  notSold: "What this link sells is not offered on this site now. Wait until it is sold again, or make a link for another product.",
   titleLabel: "Name of the link",
   titleHint: "For you alone, to tell links apart.",
   optional: "optional",
@@ -86,6 +87,7 @@ export const links = {
   extraCredited: "Another payment of {{amount}} is in your deposit. Settle it with your customer.",
   cameIn: "{{amount}} came in; this order is {{total}}.",
   status: {
+    nothing: "On, but customers cannot buy anything yet",
     on: "On: takes orders",
     off: "Off: takes no orders",
     ended: "Ended",

@@ -10,6 +10,8 @@ export const checkout: Texts<typeof en> = {
   unpayable: "Belum ada yang bisa dibeli di halaman ini",
   unpayableBody:
     "Harganya di luar batas QRIS dan virtual account. Beli langsung dari penjualnya, atau minta tautan lain.",
+  payless: "Pembayaran sedang tidak tersedia",
+  paylessBody: "QRIS dan virtual account sedang tidak aktif di situs ini. Coba lagi nanti, atau beli langsung dari penjualnya.",
   gone: "Halaman ini tidak ada",
   goneBody: "Alamatnya salah atau tidak lengkap. Tanyakan ke penjualnya.",
   choose: "Pilih produk",

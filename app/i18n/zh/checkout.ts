@@ -9,6 +9,8 @@ export const checkout: Texts<typeof en> = {
   closedBody: "请向卖家索取其他链接。",
   unpayable: "此页面暂时没有可购买的商品",
   unpayableBody: "价格超出 QRIS 和虚拟账户的限额。请直接向卖家购买，或索取其他链接。",
+  payless: "暂时无法付款",
+  paylessBody: "本站的 QRIS 和虚拟账户目前已停用。请稍后再试，或直接向卖家购买。",
   gone: "页面不存在",
   goneBody: "地址有误或不完整，请向卖家确认。",
   choose: "选择商品",

@@ -26,7 +26,8 @@ export const links: Texts<typeof en> = {
   amountHint: "加在每个商品的进价上，或作为单个商品的固定价格。",
   leftOut: "未在此链接显示的商品：{{count}} 个",
   leftOutWhy: "QRIS 和虚拟账户接受 {{from}} 至 {{to}} 的付款。如需出售，请另建价格在此范围内的链接。",
-  noWays: "本站尚未启用 QRIS 或虚拟账户，因此暂时无法付款。",
+  noWays: "本站尚未启用 QRIS 或虚拟账户，因此暂时无法付款。管理员启用其中之一后，此链接即恢复接单。",
+  notSold: "此链接的商品目前在本站不出售。请等待恢复销售，或为其他商品创建链接。",
   titleLabel: "链接名称",
   titleHint: "仅您可见，用于区分链接。",
   optional: "选填",
@@ -87,6 +88,7 @@ export const links: Texts<typeof en> = {
   extraCredited: "另一笔付款 {{amount}} 已存入您的预存款，请与客户结清。",
   cameIn: "到账 {{amount}}，此订单为 {{total}}。",
   status: {
+    nothing: "已启用，但顾客暂时无法购买任何商品",
     on: "启用：可接单",
     off: "停用：不接单",
     ended: "已结束",

@@ -61,6 +61,7 @@ const CHECKOUT_LINK: Values = {
   paid: 1,
   sales: 1,
   profit: 1_250,
+  listed: 1,
   pays_from: 10_000,
   pays_to: 10_000_000,
 };

@@ -83,8 +83,20 @@ export default function LinkRoute() {
           {answer.refusal}
         </Alert>
       ) : null}
-      <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
-      {link.status === "ended" ? null : <LeftOut link={link} />}
+      {link.status === "on" && link.listed === 0 ? (
+        <Alert tone="bad" title={t("status.nothing")}>
+          <LeftOut link={link} />
+        </Alert>
+      ) : (
+        <>
+          <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
+          {link.status === "ended" || (link.left_out.length === 0 && link.pays_from !== null) ? null : (
+            <Alert tone="wait" title={link.pays_from === null ? undefined : t("leftOut", { count: link.left_out.length })}>
+              <LeftOut link={link} />
+            </Alert>
+          )}
+        </>
+      )}
       {qr ? (
         <Card className="flex flex-col gap-3">
           <h2 className="text-xs text-muted">{t("address")}</h2>
@@ -158,10 +170,10 @@ export default function LinkRoute() {
 function LeftOut({ link }: { link: LinkDetail }) {
   const { t } = useTranslation("links");
   const { left_out: left, pays_from: from, pays_to: to } = link;
-  if (from === null || to === null) return <Alert tone="wait">{t("noWays")}</Alert>;
-  if (left.length === 0) return null;
+  if (from === null || to === null) return <p>{t("noWays")}</p>;
+  if (left.length === 0) return <p>{t("notSold")}</p>;
   return (
-    <Alert tone="wait" title={t("leftOut", { count: left.length })}>
+    <>
       <p>{t("leftOutWhy", { from: formatRupiah(from), to: formatRupiah(to) })}</p>
       <ul className="mt-2">
         {left.map(({ product_code, product_name, price }) => (
@@ -171,6 +183,6 @@ function LeftOut({ link }: { link: LinkDetail }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </>
   );
 }
