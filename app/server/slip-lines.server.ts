@@ -1,4 +1,5 @@
 import type { ReceiptLine } from "#app/features/receipt/slip.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { billSubject } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import type { ToldField } from "#core/inquiries/schema.ts";
@@ -18,24 +19,30 @@ interface Reader {
  */
 export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
   const { type, customer_number: number } = receipt;
+  const about = billSubject(type);
+  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, ["bills", "receipt"]);
   return {
     receipt: {
       ...receipt,
       customer_number: shownDestination(type, number, visit.locale, { handedOn: true }),
-      about: billSubject(type) ?? ("bill" as const),
+      about: about ?? ("bill" as const),
+      number_label: about === null ? t("receipt:number") : t(`bills:about.${about}.number`),
     },
     told: slipLines(receipt, visit),
   };
 }
 
 /**
- * What is told of a bill, a line each: the facts, but the number that the receipt has already, then every period under
- * its name; of a token what stands beside it. Nothing of anything else.
+ * What is told of a bill, a line each: the facts, but the number, and the bank of money that is sent, which the receipt
+ * has already, then every period under its name; of a token what stands beside it. Nothing of anything else.
  */
 function slipLines({ bill, token, type, customer_number }: Receipt, visit: Reader): readonly ReceiptLine[] {
   if (bill === null) return token === null ? [] : billLines({ fields: tokenFields(token), periods: [] }, visit).facts;
   const number = destinationNumber(type, customer_number);
-  const fields = bill.fields.filter(({ value }) => value.replace(/[ .-]/g, "") !== number);
+  const transfer = billSubject(type) === "transfer";
+  const fields = bill.fields.filter(
+    ({ name, value }) => value.replace(/[ .-]/g, "") !== number && !(transfer && name === "bank"),
+  );
   const { facts, periods } = billLines({ ...bill, fields }, visit);
   return [...facts, ...periods.flatMap(({ title, lines }) => [...(title ? [[title, " "] as const] : []), ...lines])];
 }

@@ -204,9 +204,9 @@ export const ERROR_CATALOGUE = {
   ),
   number_blocked: entry(
     422,
-    "Nomor atau rekening ini diblokir, jadi tidak bisa dibayar. Pemiliknya perlu menghubungi penyedia atau banknya.",
-    "This number or account is blocked, so it cannot be paid. Its owner has to ask the provider or the bank.",
-    "此号码或账户已被冻结，无法付款，请其所有人联系服务商或银行。",
+    "Nomor atau rekening ini diblokir. Pemiliknya perlu menghubungi penyedia atau banknya.",
+    "This number or account is blocked. Its owner has to ask the provider or the bank.",
+    "此号码或账户已被冻结，请其所有人联系服务商或银行。",
   ),
   nothing_due: entry(
     422,

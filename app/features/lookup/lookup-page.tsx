@@ -43,23 +43,23 @@ export function LookupPage({ page }: { page: LookupPage }) {
   const { t } = useTranslation("lookup");
   const { signedIn } = useRoot();
   const { name, subject, field, number, problem, recognised, operators, rows } = page;
-  const isBill = subject !== null;
+  const kind = subject ?? "prepaid";
   const buyAt = (row: PricelistRow) => {
     const typed = new URLSearchParams(number ? { number } : {});
-    if (!isBill) typed.set("operator", row.operator);
+    if (subject === null) typed.set("operator", row.operator);
     typed.set("product", row.product_code);
     return `${page.sellPath}?${typed}`;
   };
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-5 md:py-8">
       <div>
-        <h1 className="text-2xl font-bold tracking-tight">{t(isBill ? "billTitle" : "title", { type: name })}</h1>
-        <p className="mt-1 max-w-prose text-muted">{t(isBill ? "billLead" : "lead")}</p>
+        <h1 className="text-2xl font-bold tracking-tight">{t(`title.${kind}`, { type: name })}</h1>
+        <p className="mt-1 max-w-prose text-muted">{t(`lead.${kind}`)}</p>
       </div>
       {/* The screen that asks for a bill has whoever is not signed in sign in, and keeps what was typed. */}
       <form
         method="get"
-        action={isBill ? page.sellPath : page.path}
+        action={subject === null ? page.path : page.sellPath}
         className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
       >
         <Field name="number" label={field.label} hint={field.hint} error={problem}>
@@ -80,7 +80,7 @@ export function LookupPage({ page }: { page: LookupPage }) {
           </p>
         ) : null}
         <div>
-          <Button icon={<Search aria-hidden />}>{t(isBill ? "askBill" : "show")}</Button>
+          <Button icon={<Search aria-hidden />}>{t(`show.${kind}`)}</Button>
         </div>
       </form>
       <OperatorFilter operators={operators} path={page.path} chosen={page.operator} isTold={recognised !== null} />
@@ -92,7 +92,7 @@ export function LookupPage({ page }: { page: LookupPage }) {
         <PriceRows
           rows={rows}
           feeOf={subject}
-          next={signedIn ? undefined : { word: t(isBill ? "pay" : "buy"), to: (row) => signInTo(buyAt(row)) }}
+          next={signedIn ? undefined : { word: t(`buy.${kind}`), to: (row) => signInTo(buyAt(row)) }}
         />
       )}
       {page.meta.last_page > 1 ? <ListPages paging={page.meta} /> : null}

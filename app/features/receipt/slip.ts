@@ -2,9 +2,10 @@ import type { BillSubject } from "#core/catalog/types.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import type { ReceiptPaper } from "#core/receipts/types.ts";
 
-/** A receipt as it is shown; `about` is what the sums of its bill are called by. */
+/** A receipt as it is shown; `about` is what the sums of its bill are called by, `number_label` what its number is. */
 export interface ShownReceipt extends Receipt {
   readonly about: BillSubject;
+  readonly number_label: string;
 }
 
 /** A line of the receipt: what and how much; null leaves it out. */

@@ -19,15 +19,17 @@ const DOTS: Readonly<Record<PurchaseStatus, string>> = {
 interface TimelineProps {
   entries: Transaction["timeline"];
   paidWith: Transaction["pay_with"];
+  /** Who delivers it. */
+  provider: string;
 }
 
 /** What happened when. */
-export function Timeline({ entries, paidWith }: TimelineProps) {
+export function Timeline({ entries, paidWith, provider }: TimelineProps) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
     inquiry: t("stepInquiry"),
     unprocessed: t(PAID_WITH[paidWith]),
-    processing: t("stepProcessing"),
+    processing: t("stepProcessing", { provider }),
     success: t("stepSuccess"),
     failed: t("stepFailed"),
     expired: t("stepExpired"),

@@ -69,9 +69,10 @@ export function TransactionDetail({ transaction, number, details, subject, sells
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
+  const provider = t(`providers.${subject ?? "prepaid"}`);
   return (
     <>
-      <Head transaction={transaction} />
+      <Head transaction={transaction} provider={provider} />
       {transaction.serial_number ? (
         <Serial transaction={transaction} esim={esim} number={number.handedOn} serial={transaction.serial_number} />
       ) : null}
@@ -93,7 +94,7 @@ export function TransactionDetail({ transaction, number, details, subject, sells
         <BillCard bill={transaction.bill} details={details} subject={subject} />
       ) : null}
       <MoneyLines transaction={transaction} />
-      <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} />
+      <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} provider={provider} />
       <Problem transaction={transaction} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>
@@ -179,22 +180,22 @@ function BillCard({ bill, details, subject }: BillCardProps) {
 }
 
 /** When its supplier was last asked, and what comes next. */
-function Check({ check }: { check: NonNullable<SupplierCheck> }) {
+function Check({ check, provider }: { check: NonNullable<SupplierCheck>; provider: string }) {
   const { t } = useTranslation("transactions");
   const since = useWhenInside();
   const { state, asked_at: asked, next_at: next } = check;
   const at = asked ? since(asked) : "";
   return (
     <p className="mt-2">
-      {state === "waiting" && next ? t("checkWaiting", { at, next: since(next) }) : null}
-      {state === "asking" ? t("checkAsking", { at }) : null}
-      {state === "admin" ? t("checkAdmin", { at }) : null}
-      {state === "queued" ? t("checkQueued") : null}
+      {state === "waiting" && next ? t("checkWaiting", { provider, at, next: since(next) }) : null}
+      {state === "asking" ? t("checkAsking", { provider, at }) : null}
+      {state === "admin" ? t("checkAdmin", { provider, at }) : null}
+      {state === "queued" ? t("checkQueued", { provider }) : null}
     </p>
   );
 }
 
-function Head({ transaction }: { transaction: Detail }) {
+function Head({ transaction, provider }: { transaction: Detail; provider: string }) {
   const { t } = useTranslation("transactions");
   const { status, product_name: product, reason } = transaction;
   const titles: Record<PurchaseStatus, string> = {
@@ -214,9 +215,9 @@ function Head({ transaction }: { transaction: Detail }) {
         <Destination text={transaction.destination_number} />
       </p>
       {isWaiting(status) ? (
-        <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p>
+        <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed", { provider })}</p>
       ) : null}
-      {transaction.check ? <Check check={transaction.check} /> : null}
+      {transaction.check ? <Check check={transaction.check} provider={provider} /> : null}
       {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
       {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
       {back ? (

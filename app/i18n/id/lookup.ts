@@ -2,17 +2,37 @@ import type { lookup as en } from "../en/lookup.ts";
 import type { Texts } from "../shape.ts";
 
 export const lookup: Texts<typeof en> = {
-  title: "Harga {{type}}",
-  billTitle: "Bayar tagihan: {{type}}",
-  description: "Lihat harga {{type}} hari ini dan produk yang tersedia. Agen menjualnya dengan harga lebih murah.",
-  billDescription: "Bayar tagihan {{type}}: daftar penagih dan biaya di atas tagihan.",
-  lead: "Ketik nomor untuk melihat harganya. Ini harga member; agen lebih murah. Untuk membeli, Anda masuk dulu.",
-  billLead: "Ketik nomor pelanggan, masuk, lalu lihat jumlah tagihannya sebelum membayar.",
+  title: {
+    prepaid: "Harga {{type}}",
+    bill: "Bayar tagihan: {{type}}",
+    offers: "Beli penawaran: {{type}}",
+    transfer: "{{type}}",
+  },
+  description: {
+    prepaid: "Lihat harga {{type}} hari ini dan produk yang tersedia. Agen menjualnya dengan harga lebih murah.",
+    bill: "Bayar tagihan {{type}}: daftar penagih dan biaya di atas tagihan.",
+    offers: "Beli penawaran {{type}} untuk satu nomor: biaya di atas harga paketnya.",
+    transfer: "{{type}}: daftar bank dan biaya di atas jumlah kiriman.",
+  },
+  lead: {
+    prepaid: "Ketik nomor untuk melihat harganya. Ini harga member; agen lebih murah. Untuk membeli, Anda masuk dulu.",
+    bill: "Ketik nomor pelanggan, masuk, lalu lihat jumlah tagihannya sebelum membayar.",
+    offers: "Ketik nomor HP, masuk, lalu pilih penawaran untuk nomor itu sebelum membayar.",
+    transfer: "Ketik rekening tujuan, masuk, lalu periksa nama penerimanya sebelum mengirim.",
+  },
   recognised: "Ini nomor {{operator}}.",
-  show: "Lihat harga",
-  buy: "Beli",
-  pay: "Bayar",
-  askBill: "Lihat tagihan",
+  show: {
+    prepaid: "Lihat harga",
+    bill: "Lihat tagihan",
+    offers: "Lihat penawaran",
+    transfer: "Cek penerima",
+  },
+  buy: {
+    prepaid: "Beli",
+    bill: "Bayar",
+    offers: "Beli",
+    transfer: "Kirim",
+  },
   register: "Daftar gratis",
   emptyTitle: "Belum ada yang dijual di sini",
   emptyText: "Pilih operator lain atau jenis produk lain.",

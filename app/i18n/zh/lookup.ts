@@ -2,17 +2,37 @@ import type { lookup as en } from "../en/lookup.ts";
 import type { Texts } from "../shape.ts";
 
 export const lookup: Texts<typeof en> = {
-  title: "{{type}}价格",
-  billTitle: "缴费：{{type}}",
-  description: "查看{{type}}今日价格和在售产品。代理价格更优惠。",
-  billDescription: "缴纳{{type}}：收费单位及账单之外的费用。",
-  lead: "输入号码查看价格。此处为会员价，代理更优惠。购买前请先登录。",
-  billLead: "输入客户号码并登录，付款前先查看应缴金额。",
+  title: {
+    prepaid: "{{type}}价格",
+    bill: "缴费：{{type}}",
+    offers: "购买优惠：{{type}}",
+    transfer: "{{type}}",
+  },
+  description: {
+    prepaid: "查看{{type}}今日价格和在售产品。代理价格更优惠。",
+    bill: "缴纳{{type}}：收费单位及账单之外的费用。",
+    offers: "为某个号码购买{{type}}优惠：套餐价格之外的费用。",
+    transfer: "{{type}}：可选银行及汇款金额之外的费用。",
+  },
+  lead: {
+    prepaid: "输入号码查看价格。此处为会员价，代理更优惠。购买前请先登录。",
+    bill: "输入客户号码并登录，付款前先查看应缴金额。",
+    offers: "输入手机号码并登录，付款前先选择该号码的优惠。",
+    transfer: "输入收款账号并登录，汇款前先核对收款人姓名。",
+  },
   recognised: "这是 {{operator}} 的号码。",
-  show: "查看价格",
-  buy: "购买",
-  pay: "缴费",
-  askBill: "查看账单",
+  show: {
+    prepaid: "查看价格",
+    bill: "查看账单",
+    offers: "查看优惠",
+    transfer: "查询收款人",
+  },
+  buy: {
+    prepaid: "购买",
+    bill: "缴费",
+    offers: "购买",
+    transfer: "汇款",
+  },
   register: "免费注册",
   emptyTitle: "此处暂无在售产品",
   emptyText: "请选择其他运营商或其他产品类型。",

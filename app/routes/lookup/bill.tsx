@@ -20,8 +20,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicMeta(matches, {
-    title: (t) => t("lookup:billTitle", { type: data?.name ?? "" }),
-    description: (t) => t("lookup:billDescription", { type: data?.name ?? "" }),
+    title: (t) => t(`lookup:title.${data?.subject ?? "bill"}`, { type: data?.name ?? "" }),
+    description: (t) => t(`lookup:description.${data?.subject ?? "bill"}`, { type: data?.name ?? "" }),
     canonical: data?.canonical,
   });
 

@@ -20,8 +20,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   publicMeta(matches, {
-    title: (t) => t("lookup:title", { type: data?.name ?? "" }),
-    description: (t) => t("lookup:description", { type: data?.name ?? "" }),
+    title: (t) => t("lookup:title.prepaid", { type: data?.name ?? "" }),
+    description: (t) => t("lookup:description.prepaid", { type: data?.name ?? "" }),
     canonical: data?.canonical,
   });
 

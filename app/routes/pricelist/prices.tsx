@@ -7,11 +7,11 @@ import { priceParams } from "#app/server/price-params.server.ts";
 import { namedType, pricedType, pricedTypes } from "#app/server/priced-types.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
-import { isUserVisit } from "#app/server/visit.server.ts";
+import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listPricePage } from "#core/catalog/list-prices.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
-import { billSubject, landingPath } from "#core/catalog/product-types.ts";
+import { billSubject, landingPath, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
 
 export const needs: Need = "guest";
@@ -23,9 +23,10 @@ export function loader(args: LoaderFunctionArgs) {
     const types = await pricedTypes(visit);
     const asked = args.params.type;
     if (asked === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}`);
-    if (namedType(asked) === null) throw data(null, { status: 404 });
+    const named = namedType(asked);
+    if (named === null) throw data(null, { status: 404 });
     const type = pricedType(asked, types);
-    if (type === null) throw redirect("/pricelist");
+    if (type === null) throw await elsewhere(visit, named);
     // A type has one address; so has a search.
     const params = priceParams(visit.url).toString();
     if (asked !== type || visit.url.searchParams.has("q")) {
@@ -48,6 +49,16 @@ export function loader(args: LoaderFunctionArgs) {
       canonical: `${visit.env.PUBLIC_URL}/pricelist/${type}`,
     };
   });
+}
+
+/**
+ * The answer for a type that is not the visitor's: what only some may buy has a page that says so to a guest; all else
+ * is not there. Never another type's list.
+ */
+async function elsewhere(visit: Visit, type: ProductTypeCode) {
+  if (isUserVisit(visit) || productType(type).permission === null) return data(null, { status: 404 });
+  const { rows } = await listPricePage(visit.ctx, type, { page: 1, per_page: 1 });
+  return rows.length === 0 ? data(null, { status: 404 }) : redirect(landingPath(type));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {

@@ -65,6 +65,29 @@ test("an unknown type is a 404 in the site's frame with a way out; another spell
   expect((await guest().page("/pricelist/validityPackage")).headers.get("location")).toBe("/pricelist/masa-aktif");
 });
 
+test("a guest is led from prices that only some may pay to a page that speaks of it, never to another type's", async () => {
+  for (const [type, named] of [
+    ["send-money", "send-money"],
+    ["kirim-uang", "kirim-uang"],
+    ["kirim-uang", "kirim%20uang"],
+  ] as const) {
+    const { status, headers } = await guest().page(`/pricelist/${named}`);
+    expect([named, status, headers.get("location")]).toEqual([named, 302, landingPath(type)]);
+  }
+  const { text } = await guest().page(landingPath("kirim-uang"));
+  expect(text).toContain("Ketik rekening tujuan, masuk, lalu periksa nama penerimanya sebelum mengirim.");
+  expect(text.split("<main")[1]?.split("<nav")[0]).not.toMatch(/tagihan/i);
+  expect((await guest().page(landingPath("tselomni"))).text).toContain("Lihat penawaran");
+  const { sql } = world();
+  await sql.query("update private.menu_entries set enabled = false where product_type in ('kirim-uang', 'bpjs')");
+  for (const type of ["kirim-uang", "bpjs"]) {
+    const { status, text: none } = await guest().page(`/pricelist/${type}`);
+    expect([type, status]).toEqual([type, 404]);
+    expect(none).toContain("Halaman ini tidak ada");
+  }
+  await sql.query("update private.menu_entries set enabled = true where product_type in ('kirim-uang', 'bpjs')");
+});
+
 test("every type has a landing page, whose number goes along to the sign-in page and to the screen", async () => {
   for (const type of TYPES) {
     const path = landingPath(type);

@@ -20,14 +20,24 @@ describe("a slip", () => {
   });
 
   it.each([
-    ["listrik", "bill"],
-    ["electricity", "bill"],
-    ["tselomni", "offers"],
-    ["kirim-uang", "transfer"],
-  ])("of %s calls its sums those of: %s", (type, about) => {
-    expect(slipOf({ ...SAMPLE, type, customer_number: "014|1234567890", token: null }, READER).receipt.about).toBe(
-      about,
-    );
+    ["listrik", "bill", "Nomor"],
+    ["electricity", "bill", "Nomor pelanggan"],
+    ["tselomni", "offers", "Nomor pelanggan"],
+    ["kirim-uang", "transfer", "Rekening tujuan"],
+  ])("of %s calls its sums those of: %s, and its number %s", (type, about, number_label) => {
+    const { receipt } = slipOf({ ...SAMPLE, type, customer_number: "014|1234567890", token: null }, READER);
+    expect(receipt).toMatchObject({ about, number_label });
+  });
+
+  it("of money that is sent names its bank once", () => {
+    const fields = [
+      { name: "bank", value: "BANK CONTOH" },
+      { name: "branch", value: "Bandung" },
+    ];
+    const bill = { customer_name: "BUDI", fields, periods: [], amount: 50_000, admin: 2_500 };
+    const sent = { ...SAMPLE, customer_number: "1234567890", token: null, bill };
+    expect(told({ ...sent, type: "kirim-uang" })).toEqual([["Kantor cabang", "Bandung"]]);
+    expect(told({ ...sent, type: "finance" })).toContainEqual(["Bank", "BANK CONTOH"]);
   });
 
   it.each(["329801092375999901", "32.98.010.923.759-9990.1"])("of a PBB tells its number once: %s", (nop) => {
