@@ -24,11 +24,17 @@ export function catalogueFilters({ types, operators, suppliers }: CatalogChoices
   return { type: types, operator: operators.map(named), supplier: suppliers.map(named) };
 }
 
-/** A refused price names its group as the page does. */
-export function namedGroup(error: unknown, { locale, site }: Reader): unknown {
+/** A refused price names its group as the page does, and those of the `changed` fields whose doing it is. */
+export function refusedPrice(error: unknown, changed: readonly string[], { locale, site }: Reader): unknown {
   if (!(error instanceof DomainError) || error.code !== "price_below_floor") return error;
   const category = PRICE_GROUPS.find((one) => one === error.details["category"]);
   if (!category) return error;
   const group = serverTexts(locale, site.name).getFixedT(locale, "account")(`categories.${category}`);
-  return new DomainError(error.code, { ...error.details, group }, error.fields);
+  const blamed = [
+    [`price_${category}`, "price_low"],
+    [`cashback_${category}`, "given_high"],
+    ["promo_discount", "given_high"],
+  ] as const;
+  const fields = Object.fromEntries(blamed.flatMap(([name, code]) => (changed.includes(name) ? [[name, [code]]] : [])));
+  return new DomainError(error.code, { ...error.details, group }, fields);
 }

@@ -35,7 +35,9 @@ export function formRefusal(error: DomainError, visit: Visit, labels: Labels = {
   const problems = Object.entries(fields).flatMap(([field, texts]) =>
     texts.map((sentence) => ({ field, text: sentence })),
   );
-  return { code: error.code, text, fields, problems: problems.length > 0 ? problems : [{ field: null, text }] };
+  // A sentence with facts of its own says more than its fields do.
+  const own = problems.length === 0 || Object.keys(error.details).length > 0;
+  return { code: error.code, text, fields, problems: own ? [{ field: problems[0]?.field ?? null, text }] : problems };
 }
 
 /** What the settings' pages call a setting; nothing for any other field. */

@@ -5,7 +5,7 @@ import { deposit, payInstruction, requestedDeposit } from "../deposits/schema.ts
 import { toldField } from "../inquiries/schema.ts";
 import { INQUIRY_REFUSALS, INQUIRY_STATUSES } from "../inquiries/states.ts";
 import { CHANNEL_ID_MOST } from "../shared/channel-id.ts";
-import { balance, email, pageMeta, properName, timestamp } from "../shared/fields.ts";
+import { balance, email, orRequired, pageMeta, properName, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { CHECKOUT_STATES, LINK_STATUSES, PRICE_RULES } from "./states.ts";
 
@@ -13,7 +13,7 @@ import { CHECKOUT_STATES, LINK_STATUSES, PRICE_RULES } from "./states.ts";
 export const LINK_AMOUNT_MOST = 100_000_000;
 
 const code = (longest: number) => z.string({ error: "required" }).trim().min(1, "required").max(longest, "too_long");
-const whole = z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(LINK_AMOUNT_MOST, "above_maximum");
+const whole = z.number(orRequired("rupiah")).int("rupiah").min(0, "rupiah").max(LINK_AMOUNT_MOST, "above_maximum");
 
 const linkType = z.enum(LINK_TYPES, { error: "one_of" });
 

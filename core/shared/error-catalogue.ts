@@ -606,9 +606,9 @@ export const ERROR_CATALOGUE = {
   ),
   price_below_floor: entry(
     422,
-    "Harga {group} {price} terlalu rendah. Minimal {min}: modal jalur termahal {cost}, margin minimal {margin}, promo dan cashback {given}.",
-    "The price of {price} for {group} is too low. It takes at least {min}: cost of the dearest route {cost}, least margin {margin}, promotion and cashback {given}.",
-    "{group}的价格 {price} 过低，至少为 {min}：最贵路线成本 {cost}，最低利润 {margin}，促销和返现 {given}。",
+    "Harga {group} {price} tidak menutup {min}: modal jalur termahal {cost}, margin minimal {margin}, promo {promotion}, cashback {cashback}. Naikkan harganya, atau kurangi promo atau cashbacknya.",
+    "The price of {price} for {group} does not cover {min}: cost of the dearest route {cost}, least margin {margin}, promotion {promotion}, cashback {cashback}. Raise the price, or lower the promotion or the cashback.",
+    "{group}的价格 {price} 不足以覆盖 {min}：最贵路线成本 {cost}，最低利润 {margin}，促销 {promotion}，返现 {cashback}。请提高价格，或降低促销或返现。",
   ),
   product_code_taken: entry(
     409,

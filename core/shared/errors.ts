@@ -4,7 +4,7 @@ import { formatRupiah, isRupiah } from "./money.ts";
 
 /**
  * What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`,
- * `usage`, `remaining`, `cost`, `margin`, `given`.
+ * `usage`, `remaining`, `cost`, `margin`, `promotion`, `cashback`.
  */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,8 @@ const MONEY_DETAILS = new Set([
   "remaining",
   "cost",
   "margin",
-  "given",
+  "promotion",
+  "cashback",
 ]);
 
 const ISO = /^\d{4}-\d\d-\d\dT/;

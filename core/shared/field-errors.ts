@@ -126,6 +126,16 @@ export const FIELD_ERRORS = {
     en: "{field} is at least Rp 10.000",
     zh: "{field}最少 Rp 10.000",
   },
+  price_low: {
+    id: "{field} terlalu rendah untuk modal, margin, promo, dan cashbacknya",
+    en: "{field} is too low for the cost, the margin, the promotion and the cashback",
+    zh: "{field}低于成本、利润、促销和返现之和",
+  },
+  given_high: {
+    id: "{field} terlalu besar untuk harga jualnya",
+    en: "{field} is too high for the selling price",
+    zh: "{field}相对售价过高",
+  },
   number_short: { id: "Nomor terlalu pendek", en: "The number is too short", zh: "号码太短" },
   number_long: { id: "Nomor terlalu panjang", en: "The number is too long", zh: "号码太长" },
   rupiah: {

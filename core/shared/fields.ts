@@ -8,7 +8,7 @@ import { parsePhone } from "./phone.ts";
 
 /** What a number's schema says: `code` of what is no such number, `required` where there is nothing at all. */
 export const orRequired = (code: FieldErrorCode) => ({
-  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? "required" : code),
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? "required" : code),
 });
 
 /**

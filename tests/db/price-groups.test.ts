@@ -86,7 +86,7 @@ test("no rule makes a price that leaves less than its least margin, promotion an
   });
   expect(await refusalOf(typed)).toMatchObject({
     code: "price_below_floor",
-    details: { min: 10_850, margin: 700, cost: 10_100, given: 50 },
+    details: { min: 10_850, margin: 700, cost: 10_100, promotion: 0, cashback: 50 },
   });
 });
 

@@ -39,8 +39,16 @@ it("a product's price is changed, never below its floor, nothing of another admi
   await other.page.goto("/admin/products/axis10");
 
   await save(page, "prices", { price_2: "9.000" });
-  await page.getByText("Harga Agen Rp 9.000 terlalu rendah.").waitFor();
+  await page.getByText("Harga Agen Rp 9.000 tidak menutup").waitFor();
+  await page.locator("#price_2-prices-error").getByText("terlalu rendah untuk modal").waitFor();
   expect(await page.locator("#price_2-prices").inputValue()).toBe("9.000");
+  await page.goto("/admin/products/axis10");
+  await save(page, "prices", { cashback_2: "999.999" });
+  await page.getByText("cashback Rp 999.999. Naikkan harganya, atau kurangi promo atau cashbacknya.").waitFor();
+  await page.locator("#cashback_2-prices-error").getByText("Cashback Agen terlalu besar untuk harga jualnya").waitFor();
+  expect(await page.locator("#price_2-prices-error").count()).toBe(0);
+  await sound(page);
+  await page.goto("/admin/products/axis10");
   await sound(page);
   // A group that pays more than the one below it is asked about first.
   await save(page, "prices", { price_2: "11.500" });

@@ -26,7 +26,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Buat tautan" }).click();
   await page.waitForURL(/\/account\/checkout\/new/);
   // The amount follows what is chosen, until one is typed.
-  const amount = page.getByLabel("Rupiah");
+  const amount = page.getByLabel("Jumlah", { exact: true });
   await page.getByLabel("Operator atau produk").selectOption("xl|xld10");
   await page.getByLabel("Harga", { exact: true }).selectOption("fixed");
   await expect.poll(() => amount.inputValue()).toBe("12.750");
@@ -164,7 +164,7 @@ describe("a guest buys on an agent's page", () => {
     await seller.page.goto("/account/checkout/new");
     // One price for many is refused with the way out; an amount that was left empty follows the choice again.
     const what = seller.page.getByLabel("Operator atau produk");
-    const rupiah = seller.page.getByRole("textbox", { name: "Rupiah" });
+    const rupiah = seller.page.getByRole("textbox", { name: "Jumlah" });
     const rule = seller.page.getByLabel("Harga", { exact: true });
     const make = seller.page.getByRole("button", { name: "Buat tautan" });
     await what.selectOption({ label: "XL: semua produk" });
@@ -176,7 +176,7 @@ describe("a guest buys on an agent's page", () => {
     await what.selectOption({ label: "XL: semua produk" });
     await rupiah.fill("");
     await make.click();
-    await seller.page.locator("#amount-error").getByText("“Rupiah” harus").waitFor();
+    await seller.page.locator("#amount-error").getByText("“Jumlah” harus diisi").waitFor();
     await what.selectOption("xl|xld10");
     await rule.selectOption("fixed");
     await expect.poll(() => rupiah.inputValue()).toMatch(/^1\d\.\d{3}$/);

@@ -19,9 +19,9 @@ export const links = {
   rule: "Price",
   margin: "Add to what I pay",
   fixed: "One fixed price",
-  amount: "Rupiah",
+  amount: "Amount",
   inQuotes: "“{{label}}”",
-  amountHint: "Added to your price of each product, or the fixed price of the one product.",
+  amountHint: "Rupiah. Added to your price of each product, or the fixed price of the one product.",
   leftOut: "Products that are not shown on this link: {{count}}",
   leftOutWhy:
     "QRIS and virtual accounts take payments from {{from}} to {{to}}. To sell these, make another link with a price in between.",

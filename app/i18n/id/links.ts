@@ -21,9 +21,9 @@ export const links: Texts<typeof en> = {
   rule: "Harga",
   margin: "Tambahkan ke harga saya",
   fixed: "Satu harga tetap",
-  amount: "Rupiah",
+  amount: "Jumlah",
   inQuotes: "“{{label}}”",
-  amountHint: "Ditambahkan ke harga Anda untuk tiap produk, atau harga tetap untuk satu produk.",
+  amountHint: "Rupiah. Ditambahkan ke harga Anda untuk tiap produk, atau harga tetap untuk satu produk.",
   leftOut: "Tidak tampil di tautan ini: {{count}} produk",
   leftOutWhy:
     "QRIS dan virtual account menerima pembayaran dari {{from}} sampai {{to}}. Kalau mau menjualnya, buat tautan lain dengan harga di antaranya.",

@@ -13,7 +13,7 @@ import { ProductHistory } from "#app/features/admin/catalogue/product-history.ts
 import { ProductRoutes } from "#app/features/admin/catalogue/product-routes.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
-import { namedGroup, typeWord } from "#app/server/catalogue-words.server.ts";
+import { refusedPrice, typeWord } from "#app/server/catalogue-words.server.ts";
 import { changedFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
   const code = args.params["code"] ?? "";
   return adminForm(args, async (visit, form) => {
     const done = await carryOut(visit, code, form).catch((error: unknown) => {
-      throw namedGroup(error, visit);
+      throw refusedPrice(error, Object.keys(changedFields(form)), visit);
     });
     return `/admin/products/${encodeURIComponent(code)}?done=${done}`;
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reason } from "../../admin/schema.ts";
-import { balance, timestamp } from "../../shared/fields.ts";
+import { balance, orRequired, timestamp } from "../../shared/fields.ts";
 import { catalogChoices } from "./product-schema.ts";
 import { PRICE_STEPS } from "./states.ts";
 
@@ -70,7 +70,7 @@ export type PricePlan = z.infer<typeof pricePlan>;
 export const appliedPrices = z.object({ run: z.string(), count: z.number().int() });
 
 const MOST = 1_000_000;
-const most = z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(MOST, "above_maximum");
+const most = z.number(orRequired("rupiah")).int("rupiah").min(0, "rupiah").max(MOST, "above_maximum");
 const scope = {
   category: z.coerce.number({ error: "one_of" }).int("one_of").min(1, "one_of").max(3, "one_of"),
   type: z.string().max(64, "too_long").nullable(),
@@ -83,7 +83,7 @@ export const wantedPrices = {
   removal: z.object({ ...scope, remove: z.literal(true) }),
   rule: z.object({
     ...scope,
-    percent_bp: z.number({ error: "percent" }).int("percent").min(0, "percent").max(10_000, "above_maximum"),
+    percent_bp: z.number(orRequired("percent")).int("percent").min(0, "percent").max(10_000, "above_maximum"),
     amount: most,
     minimum: most,
     step: z.coerce.number({ error: "one_of" }).refine((step) => PRICE_STEPS.some((one) => one === step), "one_of"),

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { registerInput } from "#core/accounts/registration/registration-schema.ts";
 import { loginInput } from "#core/accounts/schema.ts";
+import { productChange } from "#core/catalog/admin/product-schema.ts";
+import { wantedPrices } from "#core/catalog/admin/price-schema.ts";
+import { linkInput } from "#core/checkout/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
 import { facilityDecision } from "#core/loans/schema.ts";
 import { purchaseInput } from "#core/purchases/schema.ts";
@@ -30,7 +33,7 @@ describe("an amount of money in a request", () => {
     },
   );
 
-  it.each(["50000", "1e3", "５００００", "Rp 50.000", "", true, null, [], {}, [50_000]])(
+  it.each(["50000", "1e3", "５００００", "Rp 50.000", "", true, [], {}, [50_000]])(
     "is refused when it is %j",
     (amount) => {
       expect(fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }))).toEqual({ amount: ["rupiah"] });
@@ -41,6 +44,7 @@ describe("an amount of money in a request", () => {
     const fieldsAt = (amount: number | undefined) =>
       fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }));
     expect(fieldsAt(enteredRupiah(" "))).toEqual({ amount: ["required"] });
+    expect(fieldsOf(() => parseInput(topupInput, { amount: null, channel: "b.bca" }))).toEqual({ amount: ["required"] });
     expect(fieldsAt(enteredRupiah("lima ribu"))).toEqual({ amount: ["rupiah"] });
   });
 
@@ -51,6 +55,17 @@ describe("an amount of money in a request", () => {
       );
     expect(decided(undefined)).toEqual({ limit: ["required"], due_day: ["required"], reason: ["too_short"] });
     expect(decided(Number.NaN)).toEqual({ limit: ["rupiah"], due_day: ["required"], reason: ["too_short"] });
+  });
+
+  it("is required of a link, a product and a price rule too", () => {
+    const link = { type: "pulsa", operator: "xl", price_rule: "margin" };
+    expect(fieldsOf(() => parseInput(linkInput, { ...link, amount: enteredRupiah("") }))).toEqual({
+      amount: ["required"],
+    });
+    const changed = { code: "xld10", version: "1", reason: "modal naik", price_2: enteredRupiah("") ?? null };
+    expect(fieldsOf(() => parseInput(productChange, changed))).toEqual({ price_2: ["required"] });
+    const scope = { category: 2, type: null, operator: null, percent_bp: 0, step: 1 };
+    expect(fieldsOf(() => parseInput(wantedPrices.rule, { ...scope, minimum: 0 }))).toEqual({ amount: ["required"] });
   });
 
   it("and registering lists what is missing in the order of its form", () => {

@@ -1,7 +1,7 @@
 -- Admins: makes a product as p_values (some of private.product_values) says, with a reason, once for a key; p_version
 -- names the product that the admin saw. A buyer's next look finds it so; what was sold before is as it was. Answers it
 -- (productDetail). Raises not_found, changed_meanwhile, nothing_changed, price_below_floor {category, price, min, cost,
--- margin, given}, validation_failed {field, problem}, idempotency_mismatch.
+-- margin, promotion, cashback}, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_product_change(
   p_key text, p_code text, p_version text, p_values jsonb, p_reason text
 )

@@ -1,7 +1,7 @@
 -- Refuses what a product would be sold for where it leaves less than it must: for each price group whose price,
--- promotion or cashback is another than it was. Raises price_below_floor {category, price, min, cost, margin, given}:
--- the least price, and of it the dearest route's cost, the group's minimum margin, and promotion and cashback, all in
--- rupiah.
+-- promotion or cashback is another than it was. Raises price_below_floor {category, price, min, cost, margin,
+-- promotion, cashback}: the least price, and of it the dearest route's cost, the group's minimum margin, the promotion and
+-- the cashback, all in rupiah.
 create or replace function private.product_refuse_loss(p_before private.products, p_after private.products)
 returns void
 language plpgsql
@@ -18,7 +18,7 @@ begin
       perform private.fail(422, 'price_below_floor', jsonb_build_object(
         'category', i, 'price', p_after.prices[i], 'min', v_least, 'cost', private.dearest_cost(p_after),
         'margin', coalesce((select r.minimum from private.price_rule_of(i, p_after.type, p_after.operator) r), 0),
-        'given', p_after.promo_discount + p_after.cashbacks[i]
+        'promotion', p_after.promo_discount, 'cashback', p_after.cashbacks[i]
       ));
     end if;
   end loop;
