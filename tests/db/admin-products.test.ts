@@ -117,7 +117,11 @@ describe("what an admin changes of a product", () => {
   });
 
   test.each([
-    ["below the dearest route", { price_3: 10_299 }, { category: 3, price: 10_299, min: 10_375, promotion: 0, cashback: 75 }],
+    [
+      "below the dearest route",
+      { price_3: 10_299 },
+      { category: 3, price: 10_299, min: 10_375, promotion: 0, cashback: 75 },
+    ],
     ["by a promotion", { promo_discount: 450 }, { category: 2, min: 10_800, promotion: 450, cashback: 50 }],
     ["by cashback", { cashback_2: 500 }, { category: 2, price: 10_750, min: 10_800, promotion: 0, cashback: 500 }],
   ])("is never sold at a loss: %s", async (_how, values, details) => {

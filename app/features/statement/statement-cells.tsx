@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Destination } from "#app/components/destination.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { Money } from "#app/components/ui/money.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
@@ -11,10 +12,14 @@ export const STATEMENT_CELLS: NonNullable<ListTableProps<StatementRow, unknown>[
   kind: (row) => <Kind row={row} />,
   // What somebody else wrote stands beside money: in quotation marks.
   about: ({ kind, about, note }) => {
-    const text = [about && kind === "transfer" ? quoted(about) : about, note && quoted(note)]
-      .filter(Boolean)
-      .join(" · ");
-    return text ? <span className="break-words">{text}</span> : null;
+    if (!about && !note) return null;
+    return (
+      <span className="break-words">
+        {about ? kind === "transfer" ? quoted(about) : <Destination text={about} /> : null}
+        {about && note ? " · " : null}
+        {note ? quoted(note) : null}
+      </span>
+    );
   },
   debit: ({ debit }) => (debit === 0 ? null : <Money bare amount={debit} />),
   credit: ({ credit, debit }, place) => {

@@ -9,7 +9,8 @@ export const checkout = {
   unpayableBody:
     "Its prices are outside what QRIS and virtual accounts take. Buy from the seller directly, or ask for another link.",
   payless: "Payment is not available at the moment",
-  paylessBody: "QRIS and virtual accounts are switched off on this site. Try again later, or buy from the seller directly.",
+  paylessBody:
+    "QRIS and virtual accounts are switched off on this site. Try again later, or buy from the seller directly.",
   gone: "This page does not exist",
   goneBody: "The address is wrong or incomplete. Ask the seller for it.",
   choose: "Choose a product",

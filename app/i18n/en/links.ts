@@ -25,8 +25,10 @@ export const links = {
   leftOut: "Products that are not shown on this link: {{count}}",
   leftOutWhy:
     "QRIS and virtual accounts take payments from {{from}} to {{to}}. To sell these, make another link with a price in between.",
-  noWays: "No QRIS or virtual account is on at this site, so nothing can be paid yet. This link takes orders again as soon as an admin switches one on.",
-  notSold: "What this link sells is not offered on this site now. Wait until it is sold again, or make a link for another product.",
+  noWays:
+    "No QRIS or virtual account is on at this site, so nothing can be paid yet. This link takes orders again as soon as an admin switches one on.",
+  notSold:
+    "What this link sells is not offered on this site now. Wait until it is sold again, or make a link for another product.",
   titleLabel: "Name of the link",
   titleHint: "For you alone, to tell links apart.",
   optional: "optional",

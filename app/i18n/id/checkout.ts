@@ -11,7 +11,8 @@ export const checkout: Texts<typeof en> = {
   unpayableBody:
     "Harganya di luar batas QRIS dan virtual account. Beli langsung dari penjualnya, atau minta tautan lain.",
   payless: "Pembayaran sedang tidak tersedia",
-  paylessBody: "QRIS dan virtual account sedang tidak aktif di situs ini. Coba lagi nanti, atau beli langsung dari penjualnya.",
+  paylessBody:
+    "QRIS dan virtual account sedang tidak aktif di situs ini. Coba lagi nanti, atau beli langsung dari penjualnya.",
   gone: "Halaman ini tidak ada",
   goneBody: "Alamatnya salah atau tidak lengkap. Tanyakan ke penjualnya.",
   choose: "Pilih produk",

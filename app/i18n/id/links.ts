@@ -27,8 +27,10 @@ export const links: Texts<typeof en> = {
   leftOut: "Tidak tampil di tautan ini: {{count}} produk",
   leftOutWhy:
     "QRIS dan virtual account menerima pembayaran dari {{from}} sampai {{to}}. Kalau mau menjualnya, buat tautan lain dengan harga di antaranya.",
-  noWays: "Belum ada QRIS atau virtual account yang aktif di situs ini, jadi belum ada yang bisa dibayar. Tautan ini menerima pesanan lagi begitu salah satunya diaktifkan admin.",
-  notSold: "Yang dijual tautan ini sedang tidak tersedia di situs. Tunggu sampai dijual lagi, atau buat tautan untuk produk lain.",
+  noWays:
+    "Belum ada QRIS atau virtual account yang aktif di situs ini, jadi belum ada yang bisa dibayar. Tautan ini menerima pesanan lagi begitu salah satunya diaktifkan admin.",
+  notSold:
+    "Yang dijual tautan ini sedang tidak tersedia di situs. Tunggu sampai dijual lagi, atau buat tautan untuk produk lain.",
   titleLabel: "Nama tautan",
   titleHint: "Hanya untuk Anda, agar tautan mudah dibedakan.",
   optional: "opsional",

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import styles from "#app/features/developers/api-page.css?url";
 import { ApiPage } from "#app/features/developers/api-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { readApiDocument } from "#app/server/api-document.server.ts";
@@ -19,6 +20,8 @@ export function loader(args: LoaderFunctionArgs) {
       .map((code) => ({ code, status: ERROR_CATALOGUE[code].status, text: ERROR_CATALOGUE[code][visit.locale] })),
   }));
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("developers:title"));
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { registerInput } from "#core/accounts/registration/registration-schema.ts";
 import { loginInput } from "#core/accounts/schema.ts";
-import { productChange } from "#core/catalog/admin/product-schema.ts";
 import { wantedPrices } from "#core/catalog/admin/price-schema.ts";
+import { productChange } from "#core/catalog/admin/product-schema.ts";
 import { linkInput } from "#core/checkout/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
 import { facilityDecision } from "#core/loans/schema.ts";
@@ -44,7 +44,9 @@ describe("an amount of money in a request", () => {
     const fieldsAt = (amount: number | undefined) =>
       fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }));
     expect(fieldsAt(enteredRupiah(" "))).toEqual({ amount: ["required"] });
-    expect(fieldsOf(() => parseInput(topupInput, { amount: null, channel: "b.bca" }))).toEqual({ amount: ["required"] });
+    expect(fieldsOf(() => parseInput(topupInput, { amount: null, channel: "b.bca" }))).toEqual({
+      amount: ["required"],
+    });
     expect(fieldsAt(enteredRupiah("lima ribu"))).toEqual({ amount: ["rupiah"] });
   });
 

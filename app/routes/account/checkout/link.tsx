@@ -83,20 +83,7 @@ export default function LinkRoute() {
           {answer.refusal}
         </Alert>
       ) : null}
-      {link.status === "on" && link.listed === 0 ? (
-        <Alert tone="bad" title={t("status.nothing")}>
-          <LeftOut link={link} />
-        </Alert>
-      ) : (
-        <>
-          <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
-          {link.status === "ended" || (link.left_out.length === 0 && link.pays_from !== null) ? null : (
-            <Alert tone="wait" title={link.pays_from === null ? undefined : t("leftOut", { count: link.left_out.length })}>
-              <LeftOut link={link} />
-            </Alert>
-          )}
-        </>
-      )}
+      <Standing link={link} />
       {qr ? (
         <Card className="flex flex-col gap-3">
           <h2 className="text-xs text-muted">{t("address")}</h2>
@@ -163,6 +150,29 @@ export default function LinkRoute() {
         </Alert>
       ) : null}
     </Page>
+  );
+}
+
+/** Whether it takes orders: not while nothing can be bought there, whatever its switch says. */
+function Standing({ link }: { link: LinkDetail }) {
+  const { t } = useTranslation("links");
+  const { status, listed, left_out: left, pays_from: from } = link;
+  if (status === "on" && listed === 0) {
+    return (
+      <Alert tone="bad" title={t("status.nothing")}>
+        <LeftOut link={link} />
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert tone={status === "on" ? "ok" : "wait"}>{t(`status.${status}`)}</Alert>
+      {status === "ended" || (left.length === 0 && from !== null) ? null : (
+        <Alert tone="wait" title={from === null ? undefined : t("leftOut", { count: left.length })}>
+          <LeftOut link={link} />
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -5,8 +5,10 @@ import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { Destination } from "#app/components/destination.tsx";
 import { DepositAmount } from "#app/features/deposits/deposit-list.tsx";
+import { STATEMENT_CELLS } from "#app/features/statement/statement-cells.tsx";
 import { common } from "#app/i18n/en/common.ts";
 import type { DepositStatus } from "#core/deposits/states.ts";
+import type { StatementRow } from "#core/wallet/statement-schema.ts";
 
 const texts = createInstance();
 texts.init({ lng: "en", resources: { en: { common } }, initImmediate: false });
@@ -32,4 +34,13 @@ it.each([
     const html = drawn(<DepositAmount row={row} place={place} />);
     expect([place, html.includes("<del>"), html.includes("not credited")]).toEqual([place, struck, struck]);
   }
+});
+
+it("a statement's line breaks before a number, not inside one", () => {
+  const row = { kind: "purchase", about: "Kirim ke Bank BCA · 1234 5678 90", note: "titip" } as StatementRow;
+  const html = drawn(STATEMENT_CELLS.about?.(row, "card"));
+  expect(html).toMatch(/<span class="inline-block [^"]*">1234 5678 90<\/span>/);
+  expect(html.replace(/<[^>]*>/g, "")).toBe("Kirim ke Bank BCA · 1234 5678 90 · “titip”");
+  const sent = drawn(STATEMENT_CELLS.about?.({ ...row, kind: "transfer", about: "a · b", note: null }, "card"));
+  expect(sent.replace(/<[^>]*>/g, "")).toBe("“a · b”");
 });

@@ -1,7 +1,7 @@
 -- Refuses what a product would be sold for where it leaves less than it must: for each price group whose price,
 -- promotion or cashback is another than it was. Raises price_below_floor {category, price, min, cost, margin,
--- promotion, cashback}: the least price, and of it the dearest route's cost, the group's minimum margin, the promotion and
--- the cashback, all in rupiah.
+-- promotion, cashback}: the least price, and of it the dearest route's cost, the group's minimum margin, the promotion
+-- and the cashback, all in rupiah.
 create or replace function private.product_refuse_loss(p_before private.products, p_after private.products)
 returns void
 language plpgsql
