@@ -1,5 +1,5 @@
--- Whether one of the open ways to pay on a checkout page (private.checkout_channels) takes p_amount rupiah; null: whether
--- any is open.
+-- Whether one of the open ways to pay on a checkout page (private.checkout_channels) takes p_amount rupiah; null:
+-- whether any is open.
 create or replace function private.checkout_payable(p_amount bigint)
 returns boolean
 language sql
