@@ -2054,9 +2054,9 @@ as $$
   group by 1, 2
 $$;
 
--- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
--- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
--- deposit that it was about, of a guest's payment what they had ordered; `sold` of a purchase or such an order
+-- The postings of one of a person's balances on Jakarta days (both ends included), each with what it was for: `code`
+-- and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit that it was
+-- about and how that was paid, of a guest's payment what they had ordered; `sold` of a purchase or such an order
 -- (core/wallet/statement-schema.ts); of a correction, its reason_code and the admin's reason. Newest first: p_limit of
 -- those before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
@@ -2083,14 +2083,13 @@ begin
       'kind', t.kind,
       'code', case
         when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source
-        when t.kind in ('claim_credit', 'reversal', 'reversal_undone') then (
-          select o.code from public.deposits o where o.code = r.subject and o.user_id = l.user_id
-        )
+        when t.kind in ('claim_credit', 'reversal', 'reversal_undone') then u.code
       end,
       'about', coalesce(
         private.purchase_product_name(b.ref_id, d),
         c.name,
         g.name,
+        (select w.name from private.payment_channels w where w.id = u.channel_id),
         k.reason_code,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
@@ -2128,8 +2127,9 @@ begin
   left join private.payment_channels c on c.id = q.channel_id
   left join private.reviews r on r.transfer_id = case
     when t.kind <> 'reversal_undone' then t.id
-    else (select u.id from private.transfers u where u.source = t.source and u.kind = 'reversal')
+    else (select v.id from private.transfers v where v.source = t.source and v.kind = 'reversal')
   end
+  left join public.deposits u on u.code = r.subject and u.user_id = l.user_id
   left join private.checkout_orders o on o.deposit_code = r.subject and o.user_id = l.user_id
   left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source

@@ -123,6 +123,7 @@ stable
 as $$
   select private.admin_deposit_row(d) || jsonb_build_object(
     'person', private.admin_person_json(d.user_id),
+    'order', case when d.checkout then private.admin_order_json(d.code) end,
     'provider', d.provider,
     'provider_ref', d.provider_ref,
     'provider_status', d.provider_status,
@@ -282,18 +283,20 @@ begin
 end
 $$;
 
--- What closed claims about a deposit came to, for its owner, the oldest first: {end, amount, at}, the claim's rupiah.
--- What moved the balance is among its adjustments.
+-- What closed claims about a deposit came to, for its owner, the oldest first: {end, amount, at}, the claim's rupiah,
+-- of `restored` what came back to the balance. What moved the balance is among its adjustments.
 create or replace function private.deposit_check_ends(p_code text)
 returns jsonb
 language sql
 stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'end', private.claim_end(r), 'amount', r.amount, 'at', r.closed_at
+    'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount end,
+    'at', r.closed_at
   ) order by r.closed_at, r.id), '[]')
   from private.reviews r
-  where r.subject = p_code and private.claim_end(r) is not null
+  cross join lateral private.claim_end(r) c (came_to)
+  where r.subject = p_code and c.came_to is not null
 $$;
 
 -- Who may ask for one more manual transfer: each keeps a sum from all others for days. The caller holds the
@@ -558,7 +561,7 @@ begin
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.checkout_unsent(p, v_review, v_unsent);
+  perform private.checkout_unsent(p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again));
   -- Of what was delivered the guest was told when it went (private.deposit_reverse).
   perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
   from private.checkout_orders o
@@ -887,6 +890,7 @@ begin
       v_word.id := private.uuid_v7();
       insert into private.deposit_reversals select v_word.*;
     end if;
+    perform private.checkout_gave_back(p.code);
     if v_tell then
       perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
       -- What was not delivered is told when it ends.
@@ -1275,7 +1279,6 @@ begin
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
-    'order', private.admin_order_json(p_code),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
@@ -1289,6 +1292,8 @@ begin
             and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
             and strpos(o.body, p_code) > 0
           )
+          -- A refund's word names the payment, and not our code.
+          or o.review_id in (select r.id from private.reviews r where r.subject = p_code)
         order by o.received_at desc, o.id desc
         limit 20
       ) e
@@ -1316,7 +1321,9 @@ begin
       where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
     ),
     'claims', (
-      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at, r.id), '[]')
+      select coalesce(jsonb_agg(private.admin_claim_json(r) || jsonb_build_object(
+        'gone', case when r.status = 'open' then private.admin_claim_reversed(r.id) else 0 end
+      ) order by r.created_at, r.id), '[]')
       from private.reviews r where r.subject = p_code
     ),
     'history', (
@@ -1350,7 +1357,7 @@ declare
   v_answer jsonb;
 begin
   with matching as materialized (
-    select d as deposit, d.status, d.total, d.credited, row_number() over (order by d.created_at desc, d.code) as place
+    select d as deposit, d.total, d.credited, d.fee_paid, d.checkout, row_number() over (order by d.created_at desc, d.code) as place
     from public.deposits d
     where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
       and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
@@ -1388,7 +1395,8 @@ begin
     'totals', jsonb_build_object(
       'count', count(*),
       'asked', coalesce(sum(m.total), 0),
-      'credited', coalesce(sum(m.credited), 0)
+      'credited', coalesce(sum(m.credited) filter (where not m.checkout), 0),
+      'ordered', coalesce(sum(m.credited + m.fee_paid) filter (where m.checkout), 0)
     ),
     'channels', (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', private.admin_channel_name(c)) order by c.position, c.id)
@@ -1891,6 +1899,7 @@ begin
         -- Left as wrong before, it says nothing new.
         select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code
       ));
+      perform private.checkout_gave_back(p_code);
       perform private.review_attach(v_claim, p_event);
       -- What a claim gave to the agent went back as well.
       if not exists (select from private.payment_credit(

@@ -58,6 +58,8 @@ create table private.deposit_reversals (
   again smallint not null default 0 check (again >= 0),
   -- When its provider said that it failed after all.
   failed_at timestamptz,
+  -- Rupiah of it that the guest and agent of an order were told of when it came; null where nobody was.
+  told bigint,
   unique (provider, ref, again, review_id)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
@@ -228,6 +230,7 @@ begin
   if v_word.id is not null then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
+    v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
     perform private.checkout_unsent(d, n.id, v_unsent)
     from public.deposits d
@@ -351,6 +354,15 @@ as $$
       where p.transfer_id = r.transfer_id
     ),
     'reversal', private.admin_claim_reversal_json(r),
+    'put_back', (
+      select jsonb_build_object(
+        'name', a.name, 'balance', b.balance, 'fees', b.fees, 'loss', b.loss,
+        'deleted', coalesce(private.deletion_final(a.deleted_at), false)
+      )
+      from private.claim_put_back(r) b
+      left join public.accounts a on a.id = b.user_id
+      where b.balance + b.fees + b.loss > 0
+    ),
     'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),
@@ -559,7 +571,9 @@ begin
       where o.deposit_code = r.subject;
     else
       perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
-        'kind', 'deposit_taken_back', 'code', r.subject, 'amount', -v_take
+        'kind', 'deposit_taken_back', 'amount', -v_take, 'code', (
+          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_credit.user_id
+        )
       ));
     end if;
   end if;
@@ -689,9 +703,10 @@ as $$
   where o.deposit_code = p_about or o.ref_id = p_about
 $$;
 
--- What a closed claim about a deposit's money came to where its owner's balance stayed as it was: `returned` (the
--- money was paid back outside), `borne` (it went back to the payer, and the house bears it) or `kept` (nothing moved).
--- Null of other claims: what moves the balance says so itself, and of a proof without money its owner was told nothing.
+-- What a closed claim about a deposit's money came to where it left its owner's balance as it was: `returned` (the
+-- money was paid back outside), `borne` (it went back to the payer, and the house bears it), `restored` (a refund
+-- failed, and what had been taken from the balance for it was back before) or `kept` (nothing moved). Null of other
+-- claims: what moves the balance says so itself, and of a proof without money its owner was told nothing.
 create or replace function private.claim_end(r private.reviews)
 returns text
 language sql
@@ -707,7 +722,7 @@ as $$
       select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
     ) then null
     when r.resolution = 'return' then 'returned'
-    when r.resolution = 'keep' then 'kept'
+    when r.resolution = 'keep' then case when private.claim_restored(r) > 0 then 'restored' else 'kept' end
     when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
       select from private.deposit_reversals x where x.review_id = r.id and x.from_balance > 0
     ) then 'borne'
@@ -769,7 +784,8 @@ begin
     perform private.checkout_claim_ended(r, v_end);
   elsif v_end is not null then
     perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
-      'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
+      'code', d.code, 'status', d.status, 'credited', d.credited,
+      'amount', case v_end when 'restored' then private.claim_restored(r) else r.amount end
     ))
     from public.deposits d
     where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');
@@ -790,6 +806,38 @@ as $$
     and private.admin_claim_held(r.source) is not null
   order by r.id
   limit 1
+$$;
+
+-- Of the claim of a refund that failed: what of its booking was undone by itself (private.reversal_undo), in rupiah:
+-- what came back to whose balance, to the fees earned, and off the house's loss; 0 where nothing was.
+create or replace function private.claim_put_back(
+  r private.reviews, out user_id uuid, out balance bigint, out fees bigint, out loss bigint
+)
+language sql
+stable
+as $$
+  select
+    (array_agg(l.user_id) filter (where l.kind = 'deposit'))[1],
+    coalesce(sum(p.amount) filter (where l.kind = 'deposit'), 0)::bigint,
+    coalesce(sum(p.amount) filter (where l.kind = 'fees'), 0)::bigint,
+    coalesce(sum(p.amount) filter (where l.kind = 'write_off'), 0)::bigint
+  from private.deposit_reversals x
+  join private.reviews c on c.id = x.review_id
+  join private.transfers t on t.source = c.source and t.kind = 'reversal_undone'
+  join private.postings p on p.transfer_id = t.id
+  join private.ledger_accounts l on l.id = p.account_id
+  where r.kind = 'refund_failed' and x.payment = r.details ->> 'payment'
+    and private.unsent_source(x.provider, x.ref, x.again) = r.source
+$$;
+
+-- Rupiah that came back to a deposit's owner when a refund of it failed, which the claim r is about
+-- (private.claim_put_back).
+create or replace function private.claim_restored(r private.reviews)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
 $$;
 
 -- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled

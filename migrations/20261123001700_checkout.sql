@@ -435,34 +435,42 @@ as $$
     from private.site_settings s
     cross join lateral private.channel_order(p_user, p_amount, s) o
     join private.payment_channels c on c.id = o.id
-    where c.kind in ('qris', 'va') and private.channel_open(c)
-      and (p_amount is null or p_amount between c.min_amount and c.max_amount)
+    where private.checkout_takes(c, p_amount)
     order by private.channel_brand(c), o.preference
   ) n
 $$;
 
--- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it, or
--- the money of one that was not delivered went back. What reached their deposit was told with it. The guest is told of
--- all money that they paid for it, also of what came beside the payment that was sold for.
+-- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it,
+-- or the money of one that was not delivered went back. What reached their deposit was told with it. The guest is told
+-- of all money that they paid for it, also of what came beside the payment that was sold for; of what went back both
+-- are told but for what the provider gave back before, which was told then (private.checkout_gave_back).
 create or replace function private.checkout_claim_ended(r private.reviews, p_end text)
 returns void
 language plpgsql
 as $$
 declare
   o private.checkout_orders;
-  d public.deposits;
+  v_amount bigint := r.amount;
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
-  select x.* into strict d from public.deposits x where x.code = r.subject;
-  if r.resolution in ('return', 'credit') then
+  if r.resolution = 'return' then
+    v_amount := v_amount - (
+      select coalesce(sum(x.told), 0) from private.deposit_reversals x where x.review_id = r.id and x.failed_at is null
+    );
+  end if;
+  if r.resolution in ('return', 'credit') and v_amount > 0 then
     perform private.checkout_tell_guest(
-      o, case when d.status = 'paid' and r.id is distinct from o.review_id and r.kind <> 'refund_failed' then 'extra_' else '' end
+      o, case when private.checkout_extra(o, r) then 'extra_' else '' end
         || case r.resolution when 'return' then 'refunded' else 'credited' end,
-      r.amount, r.id
+      v_amount, r.id
     );
   end if;
   if r.resolution = 'return' then
-    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));
+    if v_amount > 0 then
+      perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_amount));
+    end if;
+  elsif p_end = 'restored' then
+    perform private.checkout_notify(o, 'checkout_check_restored', jsonb_build_object('amount', private.claim_restored(r)));
   elsif p_end is not null then
     perform private.checkout_notify(o, 'checkout_check_ended', jsonb_build_object('amount', r.amount, 'end', p_end));
   end if;
@@ -507,6 +515,50 @@ as $$
   cross join private.suppliers s
   join private.dispatches x on x.id = private.dispatch_id(s.id, o.ref_id)
   where o.deposit_code = p_code and x.state = 'queued'
+$$;
+
+-- Whether a claim is about a payment beside the one that an order was sold for.
+create or replace function private.checkout_extra(o private.checkout_orders, r private.reviews)
+returns boolean
+language sql
+stable
+as $$
+  select exists (select from public.deposits d where d.code = o.deposit_code and d.status = 'paid')
+    and r.id is distinct from o.review_id and r.kind <> 'refund_failed'
+$$;
+
+-- Tells the guest and the agent of an order what its provider gave back of money that open claims hold, as soon as it
+-- says so and each rupiah once: what an admin closes a claim with later is told without it
+-- (private.checkout_claim_ended). Nothing of any other deposit. The caller has locked the deposit.
+create or replace function private.checkout_gave_back(p_code text)
+returns void
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+  v_told record;
+begin
+  select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
+  if not found then
+    return;
+  end if;
+  for v_told in
+    select
+      private.checkout_extra(o, r) as extra, (array_agg(r.id order by r.id))[1] as review_id,
+      sum(x.amount - coalesce(x.told, 0))::bigint as amount, array_agg(x.id) as words
+    from private.reviews r
+    join private.deposit_reversals x on x.review_id = r.id and x.failed_at is null and x.amount > coalesce(x.told, 0)
+    where r.subject = p_code and r.status = 'open' and private.admin_claim_held(r.source) is not null
+    group by 1
+    order by 1
+  loop
+    perform private.checkout_tell_guest(
+      o, case when v_told.extra then 'extra_refunded' else 'refunded' end, v_told.amount, v_told.review_id
+    );
+    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_told.amount));
+    update private.deposit_reversals x set told = x.amount where x.id = any (v_told.words);
+  end loop;
+end
 $$;
 
 -- What would be a claim's if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
@@ -594,8 +646,8 @@ begin
 end
 $$;
 
--- Tells an agent of an order of their customer: p_kind is the notification's, p_more what it says beside order, product
--- and number. One with a `status` is about the sale, and open pages of it hear so.
+-- Tells an agent of an order of their customer: p_kind is the notification's, p_more what it says beside order,
+-- product, number, price and what paying came to. One with a `status` is about the sale, and open pages of it hear so.
 create or replace function private.checkout_notify(o private.checkout_orders, p_kind text, p_more jsonb)
 returns void
 language plpgsql
@@ -605,11 +657,11 @@ begin
     o.user_id, case when p_more ? 'status' then 'purchase' else 'balance' end, p_kind,
     jsonb_build_object(
       'kind', p_kind, 'order', o.id, 'ref_id', o.ref_id, 'product', d.name, 'type', d.type,
-      'destination', o.destination, 'paid', o.price, 'serial_number', null
+      'destination', o.destination, 'paid', o.price, 'fee', p.fee_paid, 'serial_number', null
     ) || p_more
   )
-  from private.products d
-  where d.id = o.product_id;
+  from private.products d, public.deposits p
+  where d.id = o.product_id and p.code = o.deposit_code;
 end
 $$;
 
@@ -741,11 +793,7 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (
-    select from private.payment_channels c
-    where c.kind in ('qris', 'va') and private.channel_open(c)
-      and (p_amount is null or p_amount between c.min_amount and c.max_amount)
-  )
+  select exists (select from private.payment_channels c where private.checkout_takes(c, p_amount))
 $$;
 
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
@@ -881,6 +929,7 @@ begin
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));
+    update private.deposit_reversals x set told = x.amount where x.review_id = v_review and x.failed_at is null;
   end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
   if v_given > 0 then
@@ -1119,12 +1168,13 @@ $$;
 -- How an order stands for the customer and its agent, and where its money is (core/checkout/schema.ts, orderStand):
 -- `state` (core/checkout/states.ts): waiting (to be paid), expired, cancelled, checked (what was paid does not fit, an
 -- admin looks), processing, success, refunding (not delivered, an admin sends the money back), refunded, credited (all
--- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
--- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
--- what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of it at
--- `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `credited` is what the
--- agent was given and still has. `extra_` is the same of payments beside the one that it was sold for; `checks` the
--- payments that an admin looks at; `late` that one came after the end.
+-- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be
+-- given back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null
+-- where what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of
+-- it at `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `refund_failed`
+-- says that a try to give it back did not succeed. `credited` is what the agent was given and still has. `extra_` is
+-- the same of payments beside the one that it was sold for; `checks` the payments that an admin looks at; `late` that
+-- one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
@@ -1206,7 +1256,16 @@ as $$
     end,
     'refunded', m.refunded,
     'refunded_at', case when m.refunded > 0 then greatest(
-      (select max(c.closed_at) from claims c where c.own and c.resolution = 'return' and c.held > c.unsent),
+      (
+        -- Where its provider had given all of it back before, not when an admin wrote that down.
+        select max(coalesce((
+          select max(x.created_at) from private.reversals_counted() x
+          where x.review_id = c.id and x.created_at < c.closed_at
+          having sum(x.amount) >= c.held - c.unsent
+        ), c.closed_at))
+        from claims c
+        where c.own and c.resolution = 'return' and c.held > c.unsent
+      ),
       (
         select max(x.created_at) from private.reversals_counted() x
         where x.review_id in (select c.id from claims c where c.own and c.status = 'open') and x.amount > 0
@@ -1214,6 +1273,12 @@ as $$
       (select max(b.created_at) from back b where b.own and b.amount > 0)
     ) end,
     'credited', m.credited,
+    'refund_failed', exists (
+      select from private.reviews r
+      where r.subject = d.code and r.kind = 'refund_failed' and r.resolution is distinct from 'return'
+        and r.resolution is distinct from 'credit'
+        and r.details ->> 'payment' in (select c.payment from claims c where c.own)
+    ),
     'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
     'extra_credited', case when d.status = 'paid' then e.credited else 0 end,
     'checks', e.open + (
@@ -1229,12 +1294,23 @@ as $$
   join sums e on not e.own
 $$;
 
--- Tells a guest what became of what they paid, where they said how to reach them: once of each claim, and nobody else,
--- for the address is read out of the order when it is sent. p_told is success, failed (the money is on its way back),
--- checked (what came fits no order), refunded, refund_failed (it could not be
--- sent, and is to be sent again) or credited (to the agent, as the guest chose), or of a payment beside
--- the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was
--- delivered none; p_review the claim that says so.
+-- Whether customers of agents can pay p_amount rupiah through a channel (null: before there is an amount): QRIS and
+-- virtual accounts that are open.
+create or replace function private.checkout_takes(c private.payment_channels, p_amount bigint)
+returns boolean
+language sql
+immutable
+as $$
+  select c.kind in ('qris', 'va') and private.channel_open(c)
+    and (p_amount is null or p_amount between c.min_amount and c.max_amount)
+$$;
+
+-- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (that money went
+-- back each time: whoever says so does it once), and nobody else, for the address is read out of the order when it is
+-- sent. p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded,
+-- refund_failed (it could not be sent, and is to be sent again) or credited (to the agent, as the guest chose), or of
+-- a payment beside the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about,
+-- of what was delivered none; p_review the claim that says so.
 create or replace function private.checkout_tell_guest(
   o private.checkout_orders, p_told text, p_amount bigint, p_review uuid default null
 )
@@ -1244,7 +1320,8 @@ as $$
   insert into private.outbox (id, channel, user_id, order_id, told, amount, review_id)
   select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount, p_review
   where o.contact is not null
-  on conflict (order_id, told, review_id) where order_id is not null do nothing
+  on conflict (order_id, told, review_id)
+    where order_id is not null and told not in ('refunded', 'extra_refunded') do nothing
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its
@@ -1265,6 +1342,26 @@ as $$
   )
   from public.deposits d
   where d.code = o.deposit_code
+$$;
+
+-- A provider's word does not hold that a guest was told of: it is told no more. Answers the rupiah of it that are with
+-- open claims as before, once (private.reversal_undo answers what came back to a claim).
+create or replace function private.checkout_told_wrong(p_provider text, p_ref text, p_again integer)
+returns bigint
+language sql
+volatile
+as $$
+  with wrong as (
+    update private.deposit_reversals x
+    set told = null
+    from private.reviews r
+    where x.provider = p_provider and x.ref = p_ref and x.again = p_again and x.failed_at is not null
+      and x.told > 0 and r.id = x.review_id
+    returning (
+      select w.told from private.deposit_reversals w where w.id = x.id
+    ) as told, r.status
+  )
+  select coalesce(sum(w.told) filter (where w.status = 'open'), 0)::bigint from wrong w
 $$;
 
 -- Whether products of a type have links: offers to a number are chosen by whoever is signed in, and what only a
@@ -1484,7 +1581,7 @@ begin
   from private.checkout_links l
   cross join (
     select min(c.min_amount) as least, max(c.max_amount) as most
-    from private.payment_channels c where c.kind in ('qris', 'va') and private.channel_open(c)
+    from private.payment_channels c where private.checkout_takes(c, null)
   ) w
   where l.id = p_id and l.user_id = v_user;
   if v_answer is null then
@@ -1788,8 +1885,7 @@ begin
   select c.* into v_channel
   from private.payment_channels c
   join private.channel_order(l.user_id, v_price, v_settings) n on n.id = c.id
-  where (c.id = p_channel or private.channel_brand(c) = p_channel) and private.channel_open(c)
-    and c.kind in ('qris', 'va')
+  where (c.id = p_channel or private.channel_brand(c) = p_channel) and private.checkout_takes(c, null)
   order by c.id = p_channel desc, n.preference
   limit 1;
   if not found then

@@ -68,7 +68,7 @@ create table private.outbox (
   told text check (told in (
     'success', 'failed', 'checked', 'refunded', 'refund_failed', 'credited', 'extra_refunded', 'extra_credited'
   )),
-  -- The claim that it is about: of each a guest is told once.
+  -- The claim that it is about: of each a guest is told once, of what went back of its money each time that some does.
   review_id uuid references private.reviews (id),
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
@@ -90,7 +90,7 @@ create table private.outbox (
   )
 );
 create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
-  where order_id is not null;
+  where order_id is not null and told not in ('refunded', 'extra_refunded');
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
@@ -129,6 +129,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"deposit_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_check_returned","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_check_borne","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"deposit_check_restored","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"deposit_check_kept","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_paid","channels":["list","toast","push"],"mail":null},
   {"code":"checkout_success","channels":["list","toast","push","mail"],"mail":"digest"},
@@ -138,6 +139,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"checkout_checked","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_went_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_check_ended","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_check_restored","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_refund_undone","channels":["list","toast","push","mail"],"mail":"digest"},

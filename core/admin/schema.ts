@@ -129,6 +129,13 @@ export const claim = claimRow.extend({
   reversal: z
     .object({ amount: balance, credited: balance, taken: balance, takeable: balance, balance: balance.nullable() })
     .nullable(),
+  /**
+   * Of a refund that failed: what of its booking was undone by itself, in rupiah: what came back to the balance of
+   * `name`, to the fees earned, and off the site's loss; `deleted` where that account is deleted for good.
+   */
+  put_back: z
+    .object({ name: z.string().nullable(), balance, fees: balance, loss: balance, deleted: z.boolean() })
+    .nullable(),
   /** Deposits that a bank's line may be meant for, the nearest sum first, five at most. */
   near: z.array(
     z.object({
@@ -240,7 +247,7 @@ export type LedgerState = z.infer<typeof ledgerState>;
 
 /**
  * `what` is `move:<transfer kind>`, `claim:<claim kind>`, or of money that a provider gave back whose part it is
- * (`part:balance`, `part:fees`, `part:loss`); the amount is in rupiah.
+ * (`part:balance`, `part:fees`, `part:loss`), and what of it came back (`undone:…`); the amount is in rupiah.
  */
 export const timeline = z.array(timelineEntry);
 export type Timeline = z.infer<typeof timeline>;
@@ -248,6 +255,8 @@ export type Timeline = z.infer<typeof timeline>;
 /** A deposit as admins list it. */
 export const adminDepositRow = deposit.extend({
   person: person.nullable(),
+  /** Of a guest's payment, which comes into no balance. */
+  order: paidOrder.nullable(),
   provider: z.string(),
   provider_ref: z.string().nullable(),
   provider_status: z.string().nullable(),

@@ -90,6 +90,8 @@ const orderStand = {
   credited: balance,
   /** When the last of it went back. */
   refunded_at: timestamp.nullable(),
+  /** Whether a try to give it back did not succeed. */
+  refund_failed: z.boolean(),
   /** The same of payments beside the one that it was sold for. */
   extra_refunded: balance,
   extra_credited: balance,

@@ -45,9 +45,9 @@ export type DepositCheck = (typeof DEPOSIT_CHECKS)[number];
 
 /**
  * What a closed check came to that left the balance as it was (SQL's `claim_end`): the money was sent back outside, it
- * went back to the payer and the house bears it, or nothing moved.
+ * went back to the payer and the house bears it, what had been taken was back before, or nothing moved.
  */
-export const CHECK_ENDS = ["returned", "borne", "kept"] as const;
+export const CHECK_ENDS = ["returned", "borne", "restored", "kept"] as const;
 
 /**
  * Decisions §11. Money that arrives after the end (expired, cancelled, failed)

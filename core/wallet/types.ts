@@ -36,3 +36,8 @@ export function postingWord({ kind, credit }: { readonly kind: string; readonly 
   if (known === "transfer") return credit > 0 ? "transfer_in" : "transfer_out";
   return known;
 }
+
+/** Postings of claims: what became of money that had been paid before, which their row names. */
+export function isSettled(kind: string): boolean {
+  return kind === "claim_credit" || kind === "reversal" || kind === "reversal_undone";
+}

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { adminDeposit, adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { userDetail } from "#core/admin/users/user-schema.ts";
 import { depositChannels } from "#core/deposits/schema.ts";
@@ -7,8 +9,12 @@ import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { createPerson } from "#tests/factories/people.ts";
+import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
+const dispatchOf = async (refId: string) =>
+  (await db.owner.query<{ id: string }>("select id from private.dispatches where ref_id = $1", [refId])).rows[0]?.id ??
+  "";
 beforeAll(async () => {
   db = await openDatabase();
 });
@@ -36,6 +42,64 @@ test("the payment of a guest's order says what it was for, and where its page is
   const { deposit } = await requestDeposit(db, await createPerson(db));
   const other = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: deposit.code }));
   expect(other.order).toBeNull();
+});
+
+test("what guests paid for orders came into no balance: it stands on its rows and in a total of its own", async () => {
+  const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
+  const { deposit } = await requestDeposit(db, shop.agent);
+  await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+  const [made, open] = [await order(db, shop), await order(db, shop)];
+  await settleDeposit(db, made.code, providerSays("paid", made.total));
+  const { rows: named } = await db.owner.query("select email from public.accounts where id = $1", [shop.agent.userId]);
+  const { totals, rows } = adminDepositPage.parse(
+    await db.rpc(admin, "admin_deposit_list", { p_filter: { search: named[0].email } }),
+  );
+  expect(totals).toEqual({
+    count: 3,
+    asked: deposit.total + made.total + open.total,
+    credited: deposit.amount,
+    ordered: made.total,
+  });
+  const shown = new Map(rows.map((row) => [row.code, row.order?.product_name ?? null]));
+  const ordered = `Produk ${shop.product.code}`;
+  expect([deposit, made, open].map(({ code }) => shown.get(code))).toEqual([null, ordered, ordered]);
+  const credited = ADMIN_DEPOSIT_LIST.columns.find(({ id }) => id === "credited");
+  expect(rows.map((row) => credited?.value(row))).toEqual([null, null, deposit.amount]);
+});
+
+test("a refund's words stand in the file that they do not name, and what went back of an open claim", async () => {
+  const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
+  const made = await order(db, shop, { p_channel: "a.bca" });
+  const provider_ref = `pay of ${made.code}`;
+  await settleDeposit(db, made.code, providerSays("paid", made.total, { provider_ref }), "xendit");
+  await take(db, await dispatchOf(made.refId));
+  await settle(db, made.refId, supplierSays("failed"));
+  const says = async (status: string) => {
+    const body = JSON.stringify({ event: status, payment: provider_ref.length });
+    const stored = (await db.rpc("service_role", "inbound_store", {
+      p_partner: "xendit",
+      p_dedupe_key: randomUUID(),
+      p_headers: {},
+      p_body: body,
+    })) as { event_id: string };
+    const reversal = { kind: "refund", ref: `rfd-${made.code}`, total: null, amount: 5_000 };
+    await db.rpc("service_role", "deposit_settle", {
+      p_provider: "xendit",
+      p_code: null,
+      p_state: { ...providerSays("paid", made.total), provider_ref, status, reversal },
+      p_event: stored.event_id,
+    });
+    return body;
+  };
+  const file = async () => adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: made.code }));
+  const gone = await says("reversed");
+  const first = await file();
+  expect(first.events.map(({ body }) => JSON.parse(body))).toEqual([JSON.parse(gone)]);
+  expect(first.claims).toMatchObject([{ kind: "checkout_failed", held: made.total, gone: 5_000 }]);
+  const failed = await says("reversal_failed");
+  expect((await file()).events.map(({ body }) => JSON.parse(body))).toEqual(
+    [gone, failed].map((body) => JSON.parse(body)),
+  );
 });
 
 test("people read what they chose, admins which gateway carries it", async () => {

@@ -162,6 +162,97 @@ describe("a guest is told", () => {
     ]);
   });
 
+  test("that the provider gave back of what was not delivered when it says so, and no more when an admin notes it", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "j@contoh.test", supplierSays("failed"));
+    await sent();
+    const says = (amount: number, name: string, status = "reversed") => {
+      const reversal = { kind: "refund", ref: `${name} of ${made.code}`, total: null, amount };
+      return settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal }));
+    };
+    const heard = async () => (await sent()).map(({ subject, text }) => `${subject.split(":")[0]} ${text}`);
+    const agents = async () =>
+      (await agentTold(shop)).slice(2).map(({ kind, data }) => [kind, data["amount"] as number]);
+    await says(5_000, "a");
+    await says(5_000, "a");
+    expect(await heard()).toEqual([expect.stringMatching(/^Uang dikembalikan .*Rp\s5\.000/)]);
+    await says(5_000, "b");
+    expect(await heard()).toEqual([expect.stringMatching(/^Uang dikembalikan .*Rp\s5\.000/)]);
+    const rest = made.total - 10_000;
+    await says(rest, "c");
+    expect(await heard()).toEqual([expect.stringContaining(formatRupiah(rest))]);
+    const told = [5_000, 5_000, rest].map((amount) => ["checkout_refunded", amount]);
+    expect(await agents()).toEqual(told);
+    const { refunded_at } = await shownOrder(db, made.token);
+    expect(typeof refunded_at).toBe("string");
+    await closeClaim(db, made.code, "checkout_failed", "return", null);
+    expect(await heard()).toEqual([]);
+    expect(await agents()).toEqual(told);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded", refunded_at });
+    // One of them failed, and an admin sent that otherwise: told each, and dated by when it was sent.
+    await says(5_000, "b", "reversal_failed");
+    await closeClaim(db, made.code, "refund_failed", "return", null);
+    expect(await heard()).toEqual([
+      expect.stringMatching(/^Pengembalian uang gagal .*Rp\s5\.000/),
+      expect.stringMatching(/^Uang dikembalikan .*Rp\s5\.000/),
+    ]);
+    expect(String((await shownOrder(db, made.token))["refunded_at"]) > String(refunded_at)).toBe(true);
+  });
+
+  test("what an admin sent beside what the provider had given back, and of a cancelled payment all of it at once", async () => {
+    const shop = await openShop(db);
+    const [part, cancelled] = [
+      await sold(shop, "k@contoh.test", supplierSays("failed")),
+      await sold(shop, "l@contoh.test", supplierSays("failed")),
+    ];
+    await sent();
+    const reversal = { kind: "refund", ref: `part of ${part.code}`, total: null, amount: 5_000 };
+    await settleDeposit(db, part.code, providerSays("paid", part.total, { status: "reversed", reversal }));
+    const { refunded_at } = await shownOrder(db, part.token);
+    await closeClaim(db, part.code, "checkout_failed", "return", null);
+    expect(String((await shownOrder(db, part.token))["refunded_at"]) > String(refunded_at)).toBe(true);
+    const sums = async () => (await sent()).map(({ to, text }) => [to, /Rp\s[\d.]+/.exec(text)?.[0]]);
+    expect(await sums()).toEqual([
+      ["k@contoh.test", formatRupiah(5_000)],
+      ["k@contoh.test", formatRupiah(part.total - 5_000)],
+    ]);
+    for (let i = 0; i < 2; i++) await settleDeposit(db, cancelled.code, providerSays("cancelled", cancelled.total));
+    expect(await sums()).toEqual([["l@contoh.test", formatRupiah(cancelled.total)]]);
+    await closeClaim(db, cancelled.code, "checkout_failed", "return", null);
+    expect(await sums()).toEqual([]);
+  });
+
+  test("that a refund failed which was told while its claim was open, as the agent and the order's page say", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "m@contoh.test", supplierSays("failed"));
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", refund_failed: false });
+    await sent();
+    const reversal = { kind: "refund", ref: `of ${made.code}`, total: null, amount: made.total };
+    for (const status of ["reversed", "reversal_failed", "reversal_failed"]) {
+      await settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal }));
+    }
+    const heard = (await sent()).map(({ subject, text }) => [
+      subject.split(":")[0],
+      text.includes(formatRupiah(made.total)),
+    ]);
+    expect(heard).toEqual([
+      ["Uang dikembalikan", true],
+      ["Pengembalian uang gagal", true],
+    ]);
+    expect((await agentTold(shop)).slice(-2)).toMatchObject([
+      { kind: "checkout_refunded", data: { amount: made.total } },
+      { kind: "checkout_refund_failed", data: { amount: made.total } },
+    ]);
+    const page = { state: "refunding", amount: made.total, refund_failed: true };
+    expect(await shownOrder(db, made.token)).toMatchObject(page);
+    expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject(page);
+    await closeClaim(db, made.code, "refund_failed", "keep", null);
+    expect(await shownOrder(db, made.token)).toMatchObject(page);
+    await closeClaim(db, made.code, "checkout_failed", "return", null);
+    expect((await sent()).map(({ subject }) => subject.split(":")[0])).toEqual(["Uang dikembalikan"]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded" });
+  });
+
   test("of a bill that changed, and of a payment that fits nothing once it was sent back", async () => {
     const shop = await openBillShop(db);
     const { inquiry } = await askBill(db, shop);

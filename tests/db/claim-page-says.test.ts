@@ -61,6 +61,60 @@ test("a closed claim says what was taken for it, an open one what was taken for 
   expect((await claimsOf(deposit)).map(({ reversal }) => reversal?.taken)).toEqual([11_225, 20_000]);
 });
 
+test.each([
+  ["take_back", null, { balance: 100_000, fees: 4_480, loss: 0 }],
+  ["split", "60000", { balance: 60_000, fees: 0, loss: 44_480 }],
+  ["bear", null, { balance: 0, fees: 0, loss: TOTAL }],
+] as const)("a failed refund that was booked as %s says what was put back, and adds up", async (how, target, back) => {
+  const deposit = await askedFor();
+  await settleDeposit(db, deposit.code, providerSays("paid", TOTAL));
+  const says = (status: string) =>
+    settleDeposit(db, deposit.code, {
+      ...providerSays("paid", TOTAL),
+      status,
+      reversal: { kind: "refund", ref: `rfd of ${deposit.code}`, total: null, amount: TOTAL },
+    });
+  await says("reversed");
+  const [booked] = await claimsOf(deposit);
+  expect(booked?.put_back).toBeNull();
+  await close(booked, how, target);
+  await says("reversal_failed");
+  const [undone, failed] = await claimsOf(deposit);
+  expect(failed).toMatchObject({ kind: "refund_failed", choices: ["keep"], put_back: { ...back, deleted: false } });
+  const parts = Object.entries(back).filter(([, amount]) => amount > 0);
+  const told = (sort: string) =>
+    (undone?.timeline ?? []).filter(({ what }) => what.startsWith(sort)).map(({ what, amount }) => [what, amount]);
+  expect(told("part:")).toEqual(parts.map(([part, amount]) => [`part:${part}`, amount]));
+  expect(told("undone:")).toEqual(parts.map(([part, amount]) => [`undone:${part}`, amount]));
+  expect(undone?.timeline.some(({ what }) => what === "move:reversal_undone")).toBe(false);
+});
+
+test("a failed refund says that what it put back lies with an account that is deleted for good", async () => {
+  const deposit = await askedFor();
+  await settleDeposit(db, deposit.code, providerSays("paid", TOTAL));
+  const says = (status: string) =>
+    settleDeposit(db, deposit.code, {
+      ...providerSays("paid", TOTAL),
+      status,
+      reversal: { kind: "refund", ref: `rfd of ${deposit.code}`, total: null, amount: TOTAL },
+    });
+  await says("reversed");
+  await close((await claimsOf(deposit))[0], "take_back");
+  const deletedFor = (days: number) =>
+    db.owner.query(
+      `update public.accounts set deleted_at = now() - make_interval(days => $2)
+       where id = (select d.user_id from public.deposits d where d.code = $1)`,
+      [deposit.code, days],
+    );
+  await deletedFor(8);
+  await says("reversal_failed");
+  const failed = async () => (await claimsOf(deposit)).at(-1)?.put_back;
+  expect(await failed()).toMatchObject({ balance: 100_000, deleted: true });
+  // One that can still be had again is its owner's.
+  await deletedFor(6);
+  expect(await failed()).toMatchObject({ balance: 100_000, deleted: false });
+});
+
 test("the end of a late top-up stands in the claim's timeline before and after it is credited", async () => {
   const deposit = await askedFor();
   await settleDeposit(db, deposit.code, providerSays("expired", TOTAL));

@@ -636,7 +636,11 @@ test.each([
     expect(told.rows.map(({ data }) => data.amount)).toEqual(kept === PAID ? [] : [PAID - kept]);
     const { rows } = (await db.rpc(person, "statement_list", { p_filter: {} })) as { rows: object[] };
     if (kept < PAID) {
-      expect(rows[0]).toMatchObject({ kind: "reversal_undone", code: one.code, credit: PAID - kept });
+      const about = "BCA Virtual Account";
+      expect(rows.slice(0, 2)).toMatchObject([
+        { kind: "reversal_undone", code: one.code, about, credit: PAID - kept },
+        { kind: "reversal", code: one.code, about, debit: PAID - kept },
+      ]);
     }
     await settleDeposit(db, one.code, refund("reversed", "b"));
     const again = (await claimsOf(one)).at(-1);

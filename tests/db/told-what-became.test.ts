@@ -98,6 +98,30 @@ describe("the end of a check that left the balance as it was", () => {
   });
 });
 
+test.each([
+  ["take_back", 100_000],
+  ["bear", 0],
+])(
+  "a failed refund that was booked as %s, and left so as nothing is to be done, is told as it was",
+  async (how, back) => {
+    const { person, one } = await paid();
+    const says = (status: string) =>
+      settleDeposit(db, one.code, {
+        ...providerSays("paid", TOTAL),
+        status,
+        reversal: { kind: "refund", ref: `rfd of ${one.code}`, total: null, amount: TOTAL },
+      });
+    await says("reversed");
+    await close(one, how);
+    await says("reversal_failed");
+    await close(one, "keep");
+    const end = back > 0 ? "restored" : "kept";
+    const amount = back > 0 ? back : TOTAL;
+    expect((await read(person, one)).ends).toMatchObject([{ end, amount }]);
+    expect((await told(person)).at(-1)).toEqual([`deposit_check_${end}`, amount]);
+  },
+);
+
 test("everything that is being checked stands on the top-up, the newest first", async () => {
   const { person, one } = await paid();
   await says(one, "refund", 30_000);

@@ -208,8 +208,8 @@ export const CHECKOUT: readonly Mutant[] = [
   },
   {
     name: "checkout: a page lists what no way to pay takes",
-    of: "private.checkout_payable",
-    from: "and p_amount between c.min_amount and c.max_amount",
+    of: "private.checkout_takes",
+    from: "and (p_amount is null or p_amount between c.min_amount and c.max_amount)",
     to: "",
     by: ["checkout", "a link lists nothing that no way to pay takes"],
   },

@@ -73,6 +73,7 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
             destination: shown,
           })}
         </p>
+        {state === "refunding" && order.refund_failed ? <p className="mt-1">{t("refundFailed")}</p> : null}
         {state === "refunded" && order.refunded_at ? (
           <p className="mt-1">{t("refundedOn", { when: inside(order.refunded_at) })}</p>
         ) : null}

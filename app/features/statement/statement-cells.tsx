@@ -5,19 +5,20 @@ import { Money } from "#app/components/ui/money.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
 import { quoted } from "#core/shared/quoted.ts";
 import type { StatementRow } from "#core/wallet/statement-schema.ts";
-import { postingWord } from "#core/wallet/types.ts";
+import { isSettled, postingWord } from "#core/wallet/types.ts";
 
 /** What of a posting is more than its value. */
 export const STATEMENT_CELLS: NonNullable<ListTableProps<StatementRow, unknown>["cells"]> = {
   kind: (row) => <Kind row={row} />,
-  // What somebody else wrote stands beside money: in quotation marks.
-  about: ({ kind, about, note }) => {
-    if (!about && !note) return null;
+  // What somebody else wrote stands beside money: in quotation marks. What an admin settled names the top-up.
+  about: ({ kind, about, note, code }) => {
+    const rest = [note && quoted(note), isSettled(kind) && code].filter(Boolean).join(" · ");
+    if (!about && !rest) return null;
     return (
       <span className="break-words">
         {about ? kind === "transfer" ? quoted(about) : <Destination text={about} /> : null}
-        {about && note ? " · " : null}
-        {note ? quoted(note) : null}
+        {about && rest ? " · " : null}
+        {rest}
       </span>
     );
   },

@@ -162,6 +162,19 @@ export const admin = {
       fees: "Taken from the fees that the site earned",
       loss: "Borne by the site",
     },
+    undone: {
+      balance: "Back on the balance, for the refund failed",
+      fees: "Back with the fees that the site earned, for the refund failed",
+      loss: "Not borne by the site after all, for the refund failed",
+    },
+    putBack: {
+      balance: "Back on the balance of {{name}}",
+      fees: "Back with the fees that the site earned",
+      loss: "Not borne by the site after all",
+    },
+    putBackDeleted: "This account is deleted for good",
+    putBackDeletedHint:
+      "Nobody can use its balance. Send the money to its payer outside, take it off that balance with a correction, and close this claim then.",
     fromBalance: "How much from the balance (Rp)",
     fromBalanceHint: "More than 0, at most {{max}}. The site bears the rest of {{amount}}.",
     history: "What was done",
@@ -207,6 +220,10 @@ export const admin = {
       "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",
     keepDeposit:
       "No money moves. The claim is closed. The top-up stays as it is, and its owner is told that the balance has not changed.",
+    keepPutBack:
+      "What had been taken for this refund came back by itself when the refund failed. Closing this claim moves no more money.",
+    keepDeleted:
+      "The balance of the deleted account stays there until a correction takes it off. Closing this claim moves no money.",
     keepOrder: "No money moves. The claim is closed, and its seller is told that their balance stays as it is.",
     keepPurchase: "No money moves. The claim is closed. The purchase stays as it is.",
   },
@@ -259,7 +276,9 @@ export const admin = {
   },
   deposits: {
     withProof: "Proof of transfer",
-    totals: "{{count}} deposits · asked for {{asked}} · credited {{credited}}",
+    totals: "{{count}} deposits · asked for {{asked}} · into balances {{credited}}",
+    ordered: "Paid by customers for orders, no top-ups: {{ordered}}",
+    customerOrder: "A customer's order: {{product}}",
     emptyTitle: "No deposit yet",
     emptyBody: "Every top-up of everybody is listed here.",
     fee: "Fee",
@@ -271,6 +290,7 @@ export const admin = {
     ask: "Ask the provider now",
     askHint: "Its answer is applied as a callback would be: credited once, and what does not fit becomes a claim.",
     asked: "The provider was asked; this is how the deposit stands now.",
+    gone: "The provider has given back {{amount}} of {{held}} to the payer.",
     noClaims: "No claim about this deposit.",
   },
   reconciliation: {

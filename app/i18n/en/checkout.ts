@@ -56,6 +56,7 @@ export const checkout = {
   cameLate: "What you paid came after the time to pay was over, so this order was not delivered.",
   wentBack: "{{amount}} of this payment was given back to you by the payment provider.",
   refundedOn: "Given back {{when}}.",
+  refundFailed: "An earlier try failed at the payment provider. The money is still there and will be sent again.",
   refundedPart: "{{amount}} of what you paid was given back.",
   creditedPart: "{{amount}} of what you paid is with the seller, who settles it with you.",
   extraRefunded: "Another payment of {{amount}} was given back.",

@@ -96,6 +96,10 @@ export const deposit = {
     returnedNoAmount: "Checked, {{when}}: the money was sent back to its payer. Your balance stays as it is.",
     borne: "Checked, {{when}}: {{amount}} went back to its payer at our cost. Nothing is taken from your balance.",
     borneNoAmount: "Checked, {{when}}: what went back to its payer is at our cost. Nothing is taken from your balance.",
+    restored:
+      "Checked, {{when}}: the refund to its payer failed, and the {{amount}} taken for it is back on your balance.",
+    restoredNoAmount:
+      "Checked, {{when}}: the refund to its payer failed, and what was taken for it is back on your balance.",
     kept: "Checked, {{when}}: no money was moved, your balance stays as it is.",
   },
   statusLate: "Money arrived late, being checked",

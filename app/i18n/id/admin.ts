@@ -163,6 +163,19 @@ export const admin: Texts<typeof en> = {
       fees: "Ditarik dari pendapatan biaya situs",
       loss: "Ditanggung situs",
     },
+    undone: {
+      balance: "Kembali ke saldo karena pengembaliannya gagal",
+      fees: "Kembali ke pendapatan biaya situs karena pengembaliannya gagal",
+      loss: "Tidak jadi ditanggung situs karena pengembaliannya gagal",
+    },
+    putBack: {
+      balance: "Sudah kembali ke saldo {{name}}",
+      fees: "Sudah kembali ke pendapatan biaya situs",
+      loss: "Tidak jadi ditanggung situs",
+    },
+    putBackDeleted: "Akun ini sudah dihapus untuk selamanya",
+    putBackDeletedHint:
+      "Saldonya tidak bisa dipakai siapa pun. Kirim uangnya ke pembayarnya di luar, lalu kurangi saldo itu dengan koreksi, baru tutup klaim ini.",
     fromBalance: "Berapa dari saldo (Rp)",
     fromBalanceHint: "Lebih dari 0, paling banyak {{max}}. Sisa dari {{amount}} ditanggung situs.",
     history: "Yang sudah dilakukan",
@@ -209,6 +222,10 @@ export const admin: Texts<typeof en> = {
       "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
     keepDeposit:
       "Tidak ada uang yang berpindah. Klaim ditutup. Isi saldonya tetap seperti sekarang, dan pemiliknya diberi tahu bahwa saldonya tidak berubah.",
+    keepPutBack:
+      "Yang pernah ditarik untuk pengembalian ini sudah kembali sendiri ketika pengembaliannya gagal. Menutup klaim ini tidak memindahkan uang lagi.",
+    keepDeleted:
+      "Saldo akun yang sudah dihapus tetap di sana sampai dikurangi dengan koreksi. Menutup klaim ini tidak memindahkan uang.",
     keepOrder: "Tidak ada uang yang berpindah. Klaim ditutup, dan penjualnya diberi tahu bahwa saldonya tidak berubah.",
     keepPurchase: "Tidak ada uang yang berpindah. Klaim ditutup. Pembeliannya tetap seperti sekarang.",
   },
@@ -260,7 +277,9 @@ export const admin: Texts<typeof en> = {
   },
   deposits: {
     withProof: "Bukti transfer",
-    totals: "{{count}} deposit · diminta {{asked}} · dikreditkan {{credited}}",
+    totals: "{{count}} deposit · diminta {{asked}} · masuk ke saldo {{credited}}",
+    ordered: "Dibayar pelanggan untuk pesanan, bukan isi saldo: {{ordered}}",
+    customerOrder: "Pesanan pelanggan: {{product}}",
     emptyTitle: "Belum ada deposit",
     emptyBody: "Isi saldo semua orang tercatat di sini.",
     fee: "Biaya",
@@ -273,6 +292,7 @@ export const admin: Texts<typeof en> = {
     askHint:
       "Jawabannya diterapkan seperti kabar dari penyedia: dikreditkan sekali, dan yang tidak cocok menjadi klaim.",
     asked: "Penyedia sudah ditanya; beginilah keadaan deposit sekarang.",
+    gone: "{{amount}} dari {{held}} sudah dikembalikan penyedia ke pembayarnya.",
     noClaims: "Tidak ada klaim tentang deposit ini.",
   },
   reconciliation: {

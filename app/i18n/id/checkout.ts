@@ -58,6 +58,7 @@ export const checkout: Texts<typeof en> = {
   cameLate: "Uang Anda masuk setelah waktu bayar habis, jadi pesanan ini tidak dikirim.",
   wentBack: "{{amount}} dari pembayaran ini sudah dikembalikan kepada Anda lewat penyedia pembayaran.",
   refundedOn: "Dikembalikan {{when}}.",
+  refundFailed: "Pengembalian sebelumnya gagal di penyedia pembayaran. Uangnya masih ada dan akan dikirim lagi.",
   refundedPart: "{{amount}} dari pembayaran Anda sudah dikembalikan.",
   creditedPart: "{{amount}} dari pembayaran Anda masuk ke penjual, yang menyelesaikannya dengan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah dikembalikan.",

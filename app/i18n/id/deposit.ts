@@ -100,6 +100,10 @@ export const deposit: Texts<typeof en> = {
       "Diperiksa, {{when}}: {{amount}} kembali ke pembayarnya dan kami tanggung. Tidak ada yang ditarik dari saldo Anda.",
     borneNoAmount:
       "Diperiksa, {{when}}: uang yang kembali ke pembayarnya kami tanggung. Tidak ada yang ditarik dari saldo Anda.",
+    restored:
+      "Diperiksa, {{when}}: pengembalian ke pembayarnya gagal, dan {{amount}} yang pernah ditarik sudah kembali ke saldo Anda.",
+    restoredNoAmount:
+      "Diperiksa, {{when}}: pengembalian ke pembayarnya gagal, dan yang pernah ditarik sudah kembali ke saldo Anda.",
     kept: "Diperiksa, {{when}}: tidak ada uang yang berpindah, saldo Anda tidak berubah.",
   },
   statusLate: "Uang tiba terlambat, sedang diperiksa",

@@ -85,6 +85,8 @@ export const links: Texts<typeof en> = {
   atStake: "Admin memutuskan siapa yang menanggungnya. Paling banyak {{amount}} bisa ditarik dari deposit Anda.",
   taken: "{{amount}} ditarik dari deposit Anda karena uangnya kembali ke pelanggan.",
   refundedOn: "Dikembalikan {{when}}.",
+  refundFailed:
+    "Pengembalian sebelumnya gagal di penyedia pembayaran. Uangnya masih pada kami; admin mengirimnya lagi.",
   refundedPart: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda.",
   creditedPart: "{{amount}} dari pembayaran ini masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah kembali ke pelanggan Anda.",

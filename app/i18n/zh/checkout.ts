@@ -56,6 +56,7 @@ export const checkout: Texts<typeof en> = {
   cameLate: "您的款项在付款时限过后才到账，因此此订单未交付。",
   wentBack: "此付款中的 {{amount}} 已由支付服务商退还给您。",
   refundedOn: "退还时间：{{when}}。",
+  refundFailed: "之前的退款在支付方失败。款项仍在，将重新退还。",
   refundedPart: "您付款中的 {{amount}} 已退还。",
   creditedPart: "您付款中的 {{amount}} 已交给卖家，由其与您结清。",
   extraRefunded: "另一笔付款 {{amount}} 已退还。",

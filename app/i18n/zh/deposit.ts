@@ -86,6 +86,8 @@ export const deposit: Texts<typeof en> = {
     returnedNoAmount: "{{when}} 已核查：款项已退还付款人，您的余额没有变化。",
     borne: "{{when}} 已核查：{{amount}} 已退回付款人，由我们承担，不从您的余额扣款。",
     borneNoAmount: "{{when}} 已核查：退回付款人的款项由我们承担，不从您的余额扣款。",
+    restored: "{{when}} 已核查：退款给付款人失败，之前扣下的 {{amount}} 已退回您的余额。",
+    restoredNoAmount: "{{when}} 已核查：退款给付款人失败，之前扣下的款项已退回您的余额。",
     kept: "{{when}} 已核查：没有资金变动，您的余额不变。",
   },
   statusLate: "款项迟到，正在核查",

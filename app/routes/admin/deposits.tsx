@@ -41,6 +41,9 @@ export default function AdminDepositsRoute() {
           asked: formatRupiah(view.totals.asked),
           credited: formatRupiah(view.totals.credited),
         })}
+        {view.totals.ordered > 0 ? (
+          <span className="block">{t("deposits.ordered", { ordered: formatRupiah(view.totals.ordered) })}</span>
+        ) : null}
       </p>
       <ListParts
         view={view}

@@ -13,7 +13,7 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     { id: "person", kind: "text", value: ({ person }) => person?.name ?? null },
     textColumn("channel_name"),
     rupiahColumn("total"),
-    rupiahColumn("credited"),
+    { id: "credited", kind: "rupiah", value: ({ order, credited }) => (order ? null : credited) },
     { ...wordColumn<AdminDepositRow>("state", "depositStatus"), id: "status" },
   ],
   page: ["created_at", "code", "person", "channel_name", "total", "credited", "status"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { destinationNumber, shownDestination } from "../../catalog/shown-destination.ts";
-import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
+import { formatRupiah } from "../../shared/money.ts";
+import { kind, type NotificationKind, rupiahOf, wordOf } from "../kind.ts";
 
 const data = z.object({
   order: z.string(),
@@ -8,8 +9,11 @@ const data = z.object({
   product: z.string(),
   type: z.string(),
   destination: z.string(),
-  /** Rupiah that the product cost the customer. */
+  /** Rupiah that the product cost the customer, and that paying for it came to. */
   paid: z.number().int(),
+  fee: z.number().int().nullish(),
+  /** Why a payment is before an admin. */
+  check: z.string().nullish(),
   profit: z.number().int().optional(),
   /** Rupiah of what is given back, checked, or was taken from the deposit (below 0). */
   amount: z.number().int().nullish(),
@@ -17,6 +21,35 @@ const data = z.object({
   takeable: z.number().int().nullish(),
   serial_number: z.string().nullish(),
 });
+
+/** What a payment that fits nothing is, with its sum. */
+const CHECKED = {
+  id: {
+    paid_twice: "Pembayaran kedua {amount}",
+    amount_mismatch: "{amount} masuk, lain dari yang ditagih",
+    paid_after_end: "{amount} masuk setelah waktu bayar habis",
+    currency_mismatch: "Dibayar dalam mata uang lain",
+  },
+  en: {
+    paid_twice: "A second payment of {amount}",
+    amount_mismatch: "{amount} came in, another sum than was asked for",
+    paid_after_end: "{amount} came in after the time to pay was over",
+    currency_mismatch: "Paid in another currency",
+  },
+  zh: {
+    paid_twice: "第二笔付款 {amount}",
+    amount_mismatch: "到账 {amount}，与应付不符",
+    paid_after_end: "付款时间过后到账 {amount}",
+    currency_mismatch: "以其他货币付款",
+  },
+} as const;
+
+/** What a customer paid in all, and what of it paying came to. */
+const WITH_FEE = {
+  id: (total: string, fee: string) => `${total} (termasuk biaya pembayaran ${fee})`,
+  en: (total: string, fee: string) => `${total} (with the payment fee of ${fee})`,
+  zh: (total: string, fee: string) => `${total}（含支付手续费 ${fee}）`,
+} as const;
 
 type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "mail" | "data" | "values" | "path">;
 
@@ -29,13 +62,17 @@ function order(texts: Rest, mailed = true): NotificationKind {
     data,
     path: (told) => `/account/checkout/orders/${encodeURIComponent(told.order)}`,
     subject: ({ ref_id }) => ref_id,
-    values: ({ product, type, destination, paid, profit, amount, takeable, serial_number }, { locale }) => ({
+    values: (
+      { product, type, destination, paid, fee, check, profit, amount, takeable, serial_number },
+      { locale },
+    ) => ({
       product,
       destination: shownDestination(type, destination, locale),
       ending: `•••${destinationNumber(type, destination).slice(-4)}`,
-      paid: rupiahOf(paid),
+      paid: fee ? WITH_FEE[locale](formatRupiah(paid + fee), formatRupiah(fee)) : rupiahOf(paid),
+      what: check ? wordOf(CHECKED[locale], check)?.replace("{amount}", rupiahOf(amount) ?? "") : undefined,
       profit: rupiahOf(profit),
-      amount: amount === null || amount === undefined ? undefined : rupiahOf(Math.abs(amount)),
+      amount: rupiahOf(amount),
       takeable: takeable ? rupiahOf(takeable) : undefined,
       serial_number: serial_number ?? undefined,
     }),
@@ -115,15 +152,15 @@ export const CHECKOUT_KINDS = {
     tone: "wait",
     id: {
       title: "Pembayaran pelanggan sedang diperiksa",
-      line: "Pembayaran untuk {product} ke {destination} sedang diperiksa admin: jumlahnya lain, terlambat, atau sudah dibayar. Lihat pesanannya.",
+      line: "{what}: {product} ke {destination}. Admin sedang memeriksanya.",
     },
     en: {
       title: "A customer's payment is being checked",
-      line: "An admin is checking a payment for {product} to {destination}: another sum, too late, or paid already. See its order.",
+      line: "{what}: {product} to {destination}. An admin is checking it.",
     },
     zh: {
       title: "正在核查客户付款",
-      line: "管理员正在核查{product}（{destination}）的付款：金额不符、逾期或重复付款。请查看订单。",
+      line: "{what}：{product}（{destination}）。管理员正在核查。",
     },
   }),
   checkout_went_back: order({
@@ -154,6 +191,21 @@ export const CHECKOUT_KINDS = {
     zh: {
       title: "核查完毕：余额不变",
       line: "{product}（{destination}）的付款已核查完毕，您的余额不变。",
+    },
+  }),
+  checkout_check_restored: order({
+    tone: "info",
+    id: {
+      title: "Selesai diperiksa: saldo Anda sudah pulih",
+      line: "Pengembalian untuk {product} ke {destination} gagal dan selesai diperiksa. {amount} yang pernah ditarik tetap di deposit Anda.",
+    },
+    en: {
+      title: "Checked: your balance is restored",
+      line: "The refund of {product} to {destination} failed and has been checked. The {amount} once taken stays in your deposit.",
+    },
+    zh: {
+      title: "核查完毕：余额已恢复",
+      line: "{product}（{destination}）的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的预存款中。",
     },
   }),
   checkout_taken_back: order({

@@ -11,6 +11,10 @@ const data = z.object({
   takeable: z.number().int().nullish(),
 });
 
+/** What money came by: somebody's own top-up, or a payment that has no page of theirs. */
+const TOP_UP = { id: "isi saldo", en: "top-up", zh: "充值" } as const;
+const A_PAYMENT = { id: "yang pernah dikreditkan", en: "what was credited to you", zh: "曾入账款项" } as const;
+
 type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "mail" | "data" | "values" | "path">;
 
 function deposit(channels: readonly Channel[], texts: Rest, mail?: MailForm): NotificationKind {
@@ -21,8 +25,9 @@ function deposit(channels: readonly Channel[], texts: Rest, mail?: MailForm): No
     data,
     path: ({ code }) => (code ? `/payment/deposit/topup/${encodeURIComponent(code)}` : "/account/laporan/saldo"),
     subject: ({ code }) => code ?? undefined,
-    values: ({ code, credited, amount, takeable }) => ({
+    values: ({ code, credited, amount, takeable }, { locale }) => ({
       code: code ?? undefined,
+      what: code ? `${TOP_UP[locale]} ${code}` : A_PAYMENT[locale],
       credited: rupiahOf(credited),
       amount: rupiahOf(amount),
       takeable: takeable ? rupiahOf(takeable) : undefined,
@@ -174,9 +179,15 @@ export const DEPOSIT_KINDS = {
       tone: "bad",
       push: ["amount", "code"],
       facts: ["amount"],
-      id: { title: "Saldo ditarik kembali", line: "{amount} ditarik kembali dari saldo Anda." },
-      en: { title: "Taken back from your balance", line: "{amount} was taken back from your balance." },
-      zh: { title: "已从余额扣回", line: "已从您的余额扣回 {amount}。" },
+      id: {
+        title: "Saldo ditarik kembali",
+        line: "{amount} ditarik dari saldo Anda: pembayaran {what} kembali ke pembayarnya.",
+      },
+      en: {
+        title: "Taken back from your balance",
+        line: "{amount} was taken from your balance: the payment of {what} went back to its payer.",
+      },
+      zh: { title: "已从余额扣回", line: "已从您的余额扣回 {amount}：{what}的付款已退回付款人。" },
     },
     "digest",
   ),
@@ -186,12 +197,15 @@ export const DEPOSIT_KINDS = {
       tone: "ok",
       push: ["amount", "code"],
       facts: ["amount"],
-      id: { title: "Saldo dipulihkan", line: "Pengembalian ke pembayar gagal. {amount} kembali ke saldo Anda." },
+      id: {
+        title: "Saldo dipulihkan",
+        line: "Pengembalian {what} ke pembayarnya gagal. {amount} kembali ke saldo Anda.",
+      },
       en: {
         title: "Your balance is restored",
-        line: "A refund to the payer failed. {amount} is back on your balance.",
+        line: "The refund of {what} to its payer failed. {amount} is back on your balance.",
       },
-      zh: { title: "余额已恢复", line: "退款给付款人失败，{amount} 已退还到您的余额。" },
+      zh: { title: "余额已恢复", line: "{what}退款给付款人失败，{amount} 已退还到您的余额。" },
     },
     "digest",
   ),
@@ -221,6 +235,20 @@ export const DEPOSIT_KINDS = {
     zh: {
       title: "核查完毕：余额不扣款",
       line: "充值 {code} 的 {amount} 已退回付款人，由我们承担，不从您的余额扣款。",
+    },
+  }),
+  deposit_check_restored: endOfCheck({
+    id: {
+      title: "Selesai diperiksa: saldo Anda sudah pulih",
+      line: "Pengembalian isi saldo {code} gagal dan selesai diperiksa. {amount} yang pernah ditarik tetap di saldo Anda.",
+    },
+    en: {
+      title: "Checked: your balance is restored",
+      line: "The refund of top-up {code} failed and has been checked. The {amount} once taken stays on your balance.",
+    },
+    zh: {
+      title: "核查完毕：余额已恢复",
+      line: "充值 {code} 的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的余额中。",
     },
   }),
   deposit_check_kept: endOfCheck({

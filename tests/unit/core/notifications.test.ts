@@ -31,6 +31,7 @@ const DATA = {
   usage: 80_000,
   due_date: "2026-11-25",
   name: "Ani",
+  check: "paid_twice",
   what: "correction_debit",
   until: "2026-11-27T14:05:00+07:00",
   found: 3,
@@ -60,6 +61,30 @@ function leads(path: string): boolean {
     new RegExp(`^/${pattern.replace(/:\w+\??/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
   );
 }
+
+test("a payment that fits nothing says what it is, with its sum", () => {
+  const line = (check: string, locale: Locale = "id") => told("checkout_checked", locale, { ...DATA, check }).line;
+  expect(line("paid_twice")).toMatch(/^Pembayaran kedua Rp\s70\.000: PLN 50\.000 /);
+  expect(line("amount_mismatch")).toMatch(/^Rp\s70\.000 masuk, lain dari yang ditagih: /);
+  expect(line("paid_after_end")).toMatch(/^Rp\s70\.000 masuk setelah waktu bayar habis: /);
+  expect(line("currency_mismatch")).toMatch(/^Dibayar dalam mata uang lain: /);
+  expect(line("paid_twice", "en")).toMatch(/^A second payment of Rp\s70\.000: /);
+});
+
+test("what a customer paid is told with the fee that a refund gives back with it", () => {
+  const line = (fee?: number) => told("checkout_paid", "id", { ...DATA, fee }).line;
+  expect(line(4_440)).toMatch(/dibayar Rp\s56\.440 \(termasuk biaya pembayaran Rp\s4\.440\), sedang dikirim/);
+  for (const fee of [0, undefined]) expect(line(fee)).toMatch(/dibayar Rp\s52\.000, sedang dikirim/);
+});
+
+test("what is taken from a balance, and comes back, names the top-up and why", () => {
+  const line = (kind: string, code?: string) => told(kind, "id", { amount: -100_000, code }).line;
+  expect(line("deposit_taken_back", "DEP1")).toMatch(/^Rp\s100\.000 ditarik .*: pembayaran isi saldo DEP1 kembali/);
+  expect(line("deposit_taken_back")).toMatch(/^Rp\s100\.000 ditarik .*: pembayaran yang pernah dikreditkan kembali/);
+  expect(line("deposit_given_back", "DEP1")).toMatch(
+    /^Pengembalian isi saldo DEP1 ke pembayarnya gagal\. Rp\s100\.000/,
+  );
+});
 
 describe.each(NAMES)("%s", (name) => {
   const kind = NOTIFICATION_KINDS[name];

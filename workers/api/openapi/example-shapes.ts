@@ -131,6 +131,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       refunded_at: null,
       credited: 0,
       extra_refunded: 0,
+      refund_failed: false,
       extra_credited: 0,
       checks: 0,
       late: false,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -9,7 +10,7 @@ import { bankName } from "#app/features/deposits/channel-mark.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
-import { PersonName } from "../person-name.tsx";
+import { PersonName, usePersonName } from "../person-name.tsx";
 import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
@@ -33,6 +34,11 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
         <ClaimStatusBadge claim={claim} />
       </div>
+      {claim.put_back?.deleted ? (
+        <Alert tone="wait" title={t("claim.putBackDeleted")}>
+          {t("claim.putBackDeletedHint")}
+        </Alert>
+      ) : null}
       <dl className="divide-y divide-line">
         {claim.held === null ? null : (
           <KeyValue label={t(claim.status === "open" ? "claim.held" : "claim.wasHeld")}>
@@ -47,6 +53,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
             order={claim.order !== null}
           />
         ) : null}
+        {claim.put_back ? <PutBack of={claim.put_back} /> : null}
         {claim.held === null && claim.amount !== null && claim.reversal === null ? (
           <KeyValue label={t(amountLabel(claim))}>
             <Money amount={claim.amount} />
@@ -214,6 +221,24 @@ function ReversalFacts({ held, reversal, open, order }: ReversalFactsProps) {
   ];
   return lines.map(([label, amount]) =>
     amount === null ? null : (
+      <KeyValue key={label} label={label}>
+        <Money amount={amount} />
+      </KeyValue>
+    ),
+  );
+}
+
+/** What was put back by itself when a refund failed. */
+function PutBack({ of: { name, balance, fees, loss } }: { of: NonNullable<Claim["put_back"]> }) {
+  const { t } = useTranslation("admin");
+  const nameOf = usePersonName();
+  const lines = [
+    [t("claim.putBack.balance", { name: nameOf(name) }), balance],
+    [t("claim.putBack.fees"), fees],
+    [t("claim.putBack.loss"), loss],
+  ] as const;
+  return lines.map(([label, amount]) =>
+    amount === 0 ? null : (
       <KeyValue key={label} label={label}>
         <Money amount={amount} />
       </KeyValue>

@@ -168,8 +168,9 @@ const PARTS = ["balance", "fees", "loss"] as const;
 export function happenedText(t: AdminTexts, what: string, guests = false): string {
   const [kind, name = ""] = what.split(/:(.*)/s);
   if (guests && what === "move:topup") return t("claim.happenedPaid");
-  const part = kind === "part" && PARTS.find((known) => known === name);
-  if (part) return t(`claim.gave.${part}`);
+  const part = PARTS.find((known) => known === name);
+  if (part && kind === "part") return t(`claim.gave.${part}`);
+  if (part && kind === "undone") return t(`claim.undone.${part}`);
   if (kind === "move") return moveText(t, name);
   if (kind === "claim") return t("lookup.claim", { kind: kindText(t, name) });
   if (kind === "event") return t("claim.happenedEvent", { partner: sourceText(t, name) });
@@ -208,6 +209,7 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
     return t(gone < claim.held ? "explain.returnRest" : "explain.returnNothing", sums);
   }
   if (action !== "keep") return t(`explain.${action}`);
+  if (claim.put_back) return t(claim.put_back.deleted ? "explain.keepDeleted" : "explain.keepPutBack");
   if (claim.order && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepOrder");
   if (claim.deposit?.status === "review") return t("explain.keepReview");
   if (claim.deposit && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepDeposit");

@@ -1,6 +1,7 @@
 import { ImageIcon, Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import { DepositAmount } from "#app/features/deposits/deposit-list.tsx";
@@ -15,14 +16,30 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
       {row.code} <ProofMark row={row} />
     </span>
   ),
-  person: (row) => <PersonName person={row.person} />,
+  person: (row) => <DepositPerson row={row} />,
   channel_name: (row) => <ChannelName row={row} />,
-  total: (row, place) => <DepositAmount row={row} place={place} />,
+  total: (row, place) => <DepositAmount row={row.order ? { ...row, credited: row.total } : row} place={place} />,
+  credited: ({ order, credited }) => (order ? null : <Money bare amount={credited} />),
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
 
 function ChannelName({ row }: { row: AdminDepositRow }) {
   return <>{useChannelName()(row)}</>;
+}
+
+/** Whose it is; of a guest's order the seller, with what was ordered. */
+function DepositPerson({ row: { person, order } }: { row: AdminDepositRow }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <PersonName person={person} />
+      {order ? (
+        <span className="block text-xs wrap-anywhere text-muted">
+          {t("deposits.customerOrder", { product: order.product_name })}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 function ProofMark({ row }: { row: AdminDepositRow }) {

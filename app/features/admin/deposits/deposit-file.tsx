@@ -10,6 +10,7 @@ import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { AdminDeposit } from "#core/admin/deposits/deposit-schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
 import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
 import { happenedText, kindText } from "../claims/claim-words.ts";
@@ -132,6 +133,11 @@ export function DepositClaims({ deposit }: { deposit: AdminDeposit }) {
               {kindText(t, claim.kind)}
             </Link>
             <ClaimStatusBadge claim={claim} />
+            {claim.gone > 0 ? (
+              <p className="w-full text-xs text-muted">
+                {t("deposits.gone", { amount: formatRupiah(claim.gone), held: formatRupiah(claim.held ?? claim.gone) })}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

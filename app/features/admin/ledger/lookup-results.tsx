@@ -46,7 +46,7 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
       <KeyValue label={t("lookup.total")}>
         <Money amount={deposit.total} />
       </KeyValue>
-      <KeyValue label={t("lookup.credited")}>
+      <KeyValue label={t(deposit.order ? "claim.happenedPaid" : "lookup.credited")}>
         <Money amount={deposit.credited} />
       </KeyValue>
       {deposit.provider_ref ? (

@@ -72,6 +72,7 @@ export default function OrderRoute() {
         ) : came !== null && order.late && state !== "checked" ? (
           <p className="mt-1">{t("cameLate")}</p>
         ) : null}
+        {state === "refunding" && order.refund_failed ? <p className="mt-1">{t("refundFailed")}</p> : null}
         {state === "refunded" && order.refunded_at ? (
           <p className="mt-1">{t("refundedOn", { when: inside(order.refunded_at) })}</p>
         ) : null}

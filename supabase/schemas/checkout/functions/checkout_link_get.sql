@@ -29,7 +29,7 @@ begin
   from private.checkout_links l
   cross join (
     select min(c.min_amount) as least, max(c.max_amount) as most
-    from private.payment_channels c where c.kind in ('qris', 'va') and private.channel_open(c)
+    from private.payment_channels c where private.checkout_takes(c, null)
   ) w
   where l.id = p_id and l.user_id = v_user;
   if v_answer is null then

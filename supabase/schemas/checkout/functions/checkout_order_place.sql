@@ -119,8 +119,7 @@ begin
   select c.* into v_channel
   from private.payment_channels c
   join private.channel_order(l.user_id, v_price, v_settings) n on n.id = c.id
-  where (c.id = p_channel or private.channel_brand(c) = p_channel) and private.channel_open(c)
-    and c.kind in ('qris', 'va')
+  where (c.id = p_channel or private.channel_brand(c) = p_channel) and private.checkout_takes(c, null)
   order by c.id = p_channel desc, n.preference
   limit 1;
   if not found then

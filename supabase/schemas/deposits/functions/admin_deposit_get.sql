@@ -18,7 +18,6 @@ begin
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
-    'order', private.admin_order_json(p_code),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
@@ -32,6 +31,8 @@ begin
             and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
             and strpos(o.body, p_code) > 0
           )
+          -- A refund's word names the payment, and not our code.
+          or o.review_id in (select r.id from private.reviews r where r.subject = p_code)
         order by o.received_at desc, o.id desc
         limit 20
       ) e
@@ -59,7 +60,9 @@ begin
       where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
     ),
     'claims', (
-      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at, r.id), '[]')
+      select coalesce(jsonb_agg(private.admin_claim_json(r) || jsonb_build_object(
+        'gone', case when r.status = 'open' then private.admin_claim_reversed(r.id) else 0 end
+      ) order by r.created_at, r.id), '[]')
       from private.reviews r where r.subject = p_code
     ),
     'history', (

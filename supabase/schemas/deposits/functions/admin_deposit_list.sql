@@ -18,7 +18,7 @@ declare
   v_answer jsonb;
 begin
   with matching as materialized (
-    select d as deposit, d.status, d.total, d.credited, row_number() over (order by d.created_at desc, d.code) as place
+    select d as deposit, d.total, d.credited, d.fee_paid, d.checkout, row_number() over (order by d.created_at desc, d.code) as place
     from public.deposits d
     where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
       and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
@@ -56,7 +56,8 @@ begin
     'totals', jsonb_build_object(
       'count', count(*),
       'asked', coalesce(sum(m.total), 0),
-      'credited', coalesce(sum(m.credited), 0)
+      'credited', coalesce(sum(m.credited) filter (where not m.checkout), 0),
+      'ordered', coalesce(sum(m.credited + m.fee_paid) filter (where m.checkout), 0)
     ),
     'channels', (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', private.admin_channel_name(c)) order by c.position, c.id)

@@ -103,6 +103,7 @@ begin
         -- Left as wrong before, it says nothing new.
         select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code
       ));
+      perform private.checkout_gave_back(p_code);
       perform private.review_attach(v_claim, p_event);
       -- What a claim gave to the agent went back as well.
       if not exists (select from private.payment_credit(

@@ -29,6 +29,14 @@ it("leaving a claim promises what happens to what it is about, and nothing else"
   expect(keep({ kind: "inbound_event" })).toBe("No money moves. The claim is closed.");
 });
 
+it("leaving a refund that failed promises nothing of a balance that it gave back by itself", () => {
+  const about = (deleted: boolean) =>
+    keep({ kind: "refund_failed", deposit: { status: "paid" }, put_back: { balance: 1, deleted } } as unknown as About);
+  expect(about(false)).toContain("came back by itself");
+  expect(about(true)).toContain("balance of the deleted account");
+  expect(happenedText(t, "undone:fees")).toBe("Back with the fees that the site earned, for the refund failed");
+});
+
 it("undoing a sale to an agent's customer says that the money goes to a claim, and to no balance", () => {
   const refund = (order: object | null) => explainText(t, { order } as unknown as Claim, "refund");
   expect(refund({})).toContain("goes to a new claim");

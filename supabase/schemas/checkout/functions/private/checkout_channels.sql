@@ -13,8 +13,7 @@ as $$
     from private.site_settings s
     cross join lateral private.channel_order(p_user, p_amount, s) o
     join private.payment_channels c on c.id = o.id
-    where c.kind in ('qris', 'va') and private.channel_open(c)
-      and (p_amount is null or p_amount between c.min_amount and c.max_amount)
+    where private.checkout_takes(c, p_amount)
     order by private.channel_brand(c), o.preference
   ) n
 $$;

@@ -5,9 +5,5 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (
-    select from private.payment_channels c
-    where c.kind in ('qris', 'va') and private.channel_open(c)
-      and (p_amount is null or p_amount between c.min_amount and c.max_amount)
-  )
+  select exists (select from private.payment_channels c where private.checkout_takes(c, p_amount))
 $$;

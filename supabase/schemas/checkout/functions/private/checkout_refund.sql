@@ -63,6 +63,7 @@ begin
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));
+    update private.deposit_reversals x set told = x.amount where x.review_id = v_review and x.failed_at is null;
   end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
   if v_given > 0 then

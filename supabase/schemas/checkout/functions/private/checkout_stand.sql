@@ -1,12 +1,13 @@
 -- How an order stands for the customer and its agent, and where its money is (core/checkout/schema.ts, orderStand):
 -- `state` (core/checkout/states.ts): waiting (to be paid), expired, cancelled, checked (what was paid does not fit, an
 -- admin looks), processing, success, refunding (not delivered, an admin sends the money back), refunded, credited (all
--- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
--- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
--- what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of it at
--- `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `credited` is what the
--- agent was given and still has. `extra_` is the same of payments beside the one that it was sold for; `checks` the
--- payments that an admin looks at; `late` that one came after the end.
+-- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be
+-- given back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null
+-- where what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of
+-- it at `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `refund_failed`
+-- says that a try to give it back did not succeed. `credited` is what the agent was given and still has. `extra_` is
+-- the same of payments beside the one that it was sold for; `checks` the payments that an admin looks at; `late` that
+-- one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
@@ -88,7 +89,16 @@ as $$
     end,
     'refunded', m.refunded,
     'refunded_at', case when m.refunded > 0 then greatest(
-      (select max(c.closed_at) from claims c where c.own and c.resolution = 'return' and c.held > c.unsent),
+      (
+        -- Where its provider had given all of it back before, not when an admin wrote that down.
+        select max(coalesce((
+          select max(x.created_at) from private.reversals_counted() x
+          where x.review_id = c.id and x.created_at < c.closed_at
+          having sum(x.amount) >= c.held - c.unsent
+        ), c.closed_at))
+        from claims c
+        where c.own and c.resolution = 'return' and c.held > c.unsent
+      ),
       (
         select max(x.created_at) from private.reversals_counted() x
         where x.review_id in (select c.id from claims c where c.own and c.status = 'open') and x.amount > 0
@@ -96,6 +106,12 @@ as $$
       (select max(b.created_at) from back b where b.own and b.amount > 0)
     ) end,
     'credited', m.credited,
+    'refund_failed', exists (
+      select from private.reviews r
+      where r.subject = d.code and r.kind = 'refund_failed' and r.resolution is distinct from 'return'
+        and r.resolution is distinct from 'credit'
+        and r.details ->> 'payment' in (select c.payment from claims c where c.own)
+    ),
     'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
     'extra_credited', case when d.status = 'paid' then e.credited else 0 end,
     'checks', e.open + (

@@ -38,6 +38,7 @@ begin
   if v_word.id is not null then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
+    v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
     perform private.checkout_unsent(d, n.id, v_unsent)
     from public.deposits d

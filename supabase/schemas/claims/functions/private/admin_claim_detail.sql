@@ -36,6 +36,15 @@ as $$
       where p.transfer_id = r.transfer_id
     ),
     'reversal', private.admin_claim_reversal_json(r),
+    'put_back', (
+      select jsonb_build_object(
+        'name', a.name, 'balance', b.balance, 'fees', b.fees, 'loss', b.loss,
+        'deleted', coalesce(private.deletion_final(a.deleted_at), false)
+      )
+      from private.claim_put_back(r) b
+      left join public.accounts a on a.id = b.user_id
+      where b.balance + b.fees + b.loss > 0
+    ),
     'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),

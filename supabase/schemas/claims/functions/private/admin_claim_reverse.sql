@@ -45,7 +45,9 @@ begin
       where o.deposit_code = r.subject;
     else
       perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
-        'kind', 'deposit_taken_back', 'code', r.subject, 'amount', -v_take
+        'kind', 'deposit_taken_back', 'amount', -v_take, 'code', (
+          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_credit.user_id
+        )
       ));
     end if;
   end if;

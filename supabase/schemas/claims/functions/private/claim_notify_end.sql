@@ -11,7 +11,8 @@ begin
     perform private.checkout_claim_ended(r, v_end);
   elsif v_end is not null then
     perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
-      'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
+      'code', d.code, 'status', d.status, 'credited', d.credited,
+      'amount', case v_end when 'restored' then private.claim_restored(r) else r.amount end
     ))
     from public.deposits d
     where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');

@@ -6,6 +6,7 @@ stable
 as $$
   select private.admin_deposit_row(d) || jsonb_build_object(
     'person', private.admin_person_json(d.user_id),
+    'order', case when d.checkout then private.admin_order_json(d.code) end,
     'provider', d.provider,
     'provider_ref', d.provider_ref,
     'provider_status', d.provider_status,

@@ -40,7 +40,7 @@ begin
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.checkout_unsent(p, v_review, v_unsent);
+  perform private.checkout_unsent(p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again));
   -- Of what was delivered the guest was told when it went (private.deposit_reverse).
   perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
   from private.checkout_orders o

@@ -117,6 +117,7 @@ begin
       v_word.id := private.uuid_v7();
       insert into private.deposit_reversals select v_word.*;
     end if;
+    perform private.checkout_gave_back(p.code);
     if v_tell then
       perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
       -- What was not delivered is told when it ends.

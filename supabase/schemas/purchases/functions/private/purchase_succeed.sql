@@ -1,7 +1,7 @@
--- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned, a cost of this sale though it is paid tomorrow, by whoever may have cashback now: all others earn
--- none, whatever they were promised. Of a price that contradicts the order
--- (private.dispatch_doubt_price) the cost that was expected is booked.
+-- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the cashback is earned,
+-- a cost of this sale though it is paid tomorrow, by whoever may have cashback now: all others earn none, whatever
+-- they were promised. Of a price that contradicts the order (private.dispatch_doubt_price) the cost that was expected
+-- is booked.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
