@@ -363,6 +363,13 @@ as $$
       left join public.accounts a on a.id = b.user_id
       where b.balance + b.fees + b.loss > 0
     ),
+    'ownerless', r.kind = 'refund_failed' and exists (
+      select from private.deposit_reversals x
+      join private.reviews c on c.id = x.review_id
+      where x.payment = r.details ->> 'payment' and private.unsent_source(x.provider, x.ref, x.again) = r.source
+        and private.reversal_ownerless(c)
+        and not exists (select from private.transfers t where t.source = c.source and t.kind = 'reversal_undone')
+    ),
     'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),
@@ -949,6 +956,32 @@ as $$
   )
 $$;
 
+-- The balance that a booking of money that went back took from, whose it is, and whether that account is being deleted
+-- or is. No row where it took from none.
+create or replace function private.reversal_owner(p_transfer bigint)
+returns table (account_id integer, user_id uuid, deleted boolean, deleted_for_good boolean)
+language sql
+stable
+as $$
+  select l.id, l.user_id, a.deleted_at is not null, coalesce(private.deletion_final(a.deleted_at), false)
+  from private.postings p
+  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+  join public.accounts a on a.id = l.user_id
+  where p.transfer_id = p_transfer
+$$;
+
+-- Whether what a claim took from a balance for money that went back has nobody to come back to: the account is deleted
+-- for good. Not of an order's money: what was delivered is the agent's sale, and no payer waits for it.
+create or replace function private.reversal_ownerless(r private.reviews)
+returns boolean
+language sql
+stable
+as $$
+  select r.resolution in ('take_back', 'split')
+    and exists (select from private.reversal_owner(r.transfer_id) o where o.deleted_for_good)
+    and not exists (select from private.checkout_orders o where o.deposit_code = r.subject)
+$$;
+
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
 -- with p_more. Null where none is named.
 create or replace function private.reversal_parts(p_payment text, p_more jsonb)
@@ -1061,9 +1094,10 @@ $$;
 -- more, and whatever was done by it is undone. What an admin had booked of it is posted the other way round, so that
 -- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
 -- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
--- back by it. That goes from the cash into suspense, with the claim of the failed refund, open (again) for it. p_review
--- is the claim by which it was left as wrong. Answers the rupiah that went into suspense. The caller has locked the
--- payment and what it paid.
+-- back by it, and what was taken from an account that is nobody's any more (private.reversal_ownerless). That goes
+-- from the cash into suspense, with the claim of the failed refund, open (again) for it. p_review is the claim by
+-- which it was left as wrong. Answers the rupiah that went into suspense. The caller has locked the payment and what
+-- it paid.
 create or replace function private.reversal_undo(
   p_provider text, p_ref text, p_again integer, p_review uuid default null
 )
@@ -1087,6 +1121,7 @@ begin
     select r.* into strict v_claim from private.reviews r where r.id = v_word.review_id;
     v_cash := private.payment_cash(v_word.payment, v_word.deposit_code);
     if v_claim.resolution = 'return'
+      or private.reversal_ownerless(v_claim)
       or v_claim.resolution in ('take_back', 'bear', 'split')
         and private.reversal_undone(v_word.payment, v_claim.transfer_id) then
       v_sum := v_sum + v_word.amount;

@@ -160,8 +160,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a guest hears nothing of a second payment that was given back",
     of: "private.checkout_claim_ended",
-    from: "if r.resolution in ('return', 'credit') then",
-    to: "if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then",
+    from: "if r.resolution in ('return', 'credit') and v_amount > 0 then",
+    to: "if r.resolution in ('return', 'credit') and v_amount > 0 and not private.checkout_extra(o, r) then",
     by: ["checkout-told", "a guest is told of a second payment"],
   },
   {
@@ -205,6 +205,27 @@ export const CHECKOUT: readonly Mutant[] = [
     from: "and s.status = 'success' and v_kind = 'refund'",
     to: "and s.status = 'success' and v_kind = 'nothing'",
     by: ["checkout-told", "a guest is told that the provider gave back of what was delivered"],
+  },
+  {
+    name: "checkout: what the provider gave back is told again when an admin notes it",
+    of: "private.checkout_claim_ended",
+    from: "coalesce(sum(x.told), 0)",
+    to: "0 * coalesce(sum(x.told), 0)",
+    by: ["checkout-told", "a guest is told that the provider gave back of what was not delivered"],
+  },
+  {
+    name: "checkout: a refund that failed before its claim was closed is told to nobody",
+    of: "private.checkout_told_wrong",
+    from: "filter (where w.status = 'open')",
+    to: "filter (where w.status = 'closed')",
+    by: ["checkout-told", "a guest is told that a refund failed which was told while its claim was open"],
+  },
+  {
+    name: "checkout: money went back when an admin noted it",
+    of: "private.checkout_stand",
+    from: "having sum(x.amount) >= c.held - c.unsent",
+    to: "having false",
+    by: ["checkout-told", "a guest is told that the provider gave back of what was not delivered"],
   },
   {
     name: "checkout: a page lists what no way to pay takes",

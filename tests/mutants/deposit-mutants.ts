@@ -107,6 +107,27 @@ export const MONEY_BACK: readonly Mutant[] = [
     by: ["reversals", "money that went back after it was credited never makes a balance negative"],
   },
   {
+    name: "deposits: guests' orders came into a balance",
+    of: "public.admin_deposit_list",
+    from: "sum(m.credited) filter (where not m.checkout)",
+    to: "sum(m.credited)",
+    by: ["admin-deposit", "what guests paid for orders came into no balance"],
+  },
+  {
+    name: "reversals: a failed refund's money lies in an account that is nobody's",
+    of: "private.reversal_ownerless",
+    from: "where o.deleted_for_good",
+    to: "where false",
+    by: ["claim-page-says", "a refund that failed after it was taken from an account that is deleted for good"],
+  },
+  {
+    name: "reversals: an owner whose balance was restored reads that nothing moved",
+    of: "private.claim_end",
+    from: "private.claim_restored(r) > 0",
+    to: "false",
+    by: ["told-what-became", "a failed refund that was booked as take_back"],
+  },
+  {
     name: "reversals: the house bears nothing",
     of: "private.admin_claim_reverse",
     from: "(private.house('write_off'), v_take + v_fee - v_row.amount)",

@@ -172,9 +172,11 @@ export const admin = {
       fees: "Back with the fees that the site earned",
       loss: "Not borne by the site after all",
     },
+    ownerlessHint:
+      "What had been taken from its balance did not come back there. This claim holds the money: send it back to its payer.",
     putBackDeleted: "This account is deleted for good",
     putBackDeletedHint:
-      "Nobody can use its balance. Send the money to its payer outside, take it off that balance with a correction, and close this claim then.",
+      "Nobody can use its balance. Settle it with its owner outside, take it off that balance with a correction, and close this claim then.",
     fromBalance: "How much from the balance (Rp)",
     fromBalanceHint: "More than 0, at most {{max}}. The site bears the rest of {{amount}}.",
     history: "What was done",
@@ -290,7 +292,8 @@ export const admin = {
     ask: "Ask the provider now",
     askHint: "Its answer is applied as a callback would be: credited once, and what does not fit becomes a claim.",
     asked: "The provider was asked; this is how the deposit stands now.",
-    gone: "The provider has given back {{amount}} of {{held}} to the payer.",
+    gone: "The provider has given back {{amount}} to the payer.",
+    gonePart: "The provider has given back {{amount}} of {{held}} to the payer.",
     noClaims: "No claim about this deposit.",
   },
   reconciliation: {

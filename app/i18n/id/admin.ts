@@ -173,9 +173,11 @@ export const admin: Texts<typeof en> = {
       fees: "Sudah kembali ke pendapatan biaya situs",
       loss: "Tidak jadi ditanggung situs",
     },
+    ownerlessHint:
+      "Karena itu yang pernah ditarik dari saldonya tidak kembali ke saldo itu. Uangnya ditahan di klaim ini: kirim balik ke pembayarnya.",
     putBackDeleted: "Akun ini sudah dihapus untuk selamanya",
     putBackDeletedHint:
-      "Saldonya tidak bisa dipakai siapa pun. Kirim uangnya ke pembayarnya di luar, lalu kurangi saldo itu dengan koreksi, baru tutup klaim ini.",
+      "Saldonya tidak bisa dipakai siapa pun. Selesaikan dengan pemiliknya di luar dan kurangi saldo itu dengan koreksi, baru tutup klaim ini.",
     fromBalance: "Berapa dari saldo (Rp)",
     fromBalanceHint: "Lebih dari 0, paling banyak {{max}}. Sisa dari {{amount}} ditanggung situs.",
     history: "Yang sudah dilakukan",
@@ -292,7 +294,8 @@ export const admin: Texts<typeof en> = {
     askHint:
       "Jawabannya diterapkan seperti kabar dari penyedia: dikreditkan sekali, dan yang tidak cocok menjadi klaim.",
     asked: "Penyedia sudah ditanya; beginilah keadaan deposit sekarang.",
-    gone: "{{amount}} dari {{held}} sudah dikembalikan penyedia ke pembayarnya.",
+    gone: "{{amount}} sudah dikembalikan penyedia ke pembayarnya.",
+    gonePart: "{{amount}} dari {{held}} sudah dikembalikan penyedia ke pembayarnya.",
     noClaims: "Tidak ada klaim tentang deposit ini.",
   },
   reconciliation: {

@@ -135,7 +135,10 @@ export function DepositClaims({ deposit }: { deposit: AdminDeposit }) {
             <ClaimStatusBadge claim={claim} />
             {claim.gone > 0 ? (
               <p className="w-full text-xs text-muted">
-                {t("deposits.gone", { amount: formatRupiah(claim.gone), held: formatRupiah(claim.held ?? claim.gone) })}
+                {t(claim.gone < (claim.held ?? 0) ? "deposits.gonePart" : "deposits.gone", {
+                  amount: formatRupiah(claim.gone),
+                  held: formatRupiah(claim.held ?? 0),
+                })}
               </p>
             ) : null}
           </li>
