@@ -62,7 +62,9 @@ describe("a refund that failed is undone once, with what was done by it", () => 
     await closeClaim(db, made.code, "checkout_failed", "return");
     for (let i = 0; i < 2; i++) await word(world, "reversal_failed", "r", { amount: made.total });
     expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: made.total, choices: BOTH }]);
-    expect(await shown(world)).toMatchObject({ state: "refunding", amount: made.total });
+    const page = { state: "refunding", amount: made.total, refund_failed: true };
+    expect([await shown(world), await agents(world)]).toMatchObject([page, page]);
+    expect(await told(world)).toMatchObject({ kind: "checkout_refund_failed", data: { amount: made.total } });
   });
 
   test.each([

@@ -114,6 +114,27 @@ export const MONEY_BACK: readonly Mutant[] = [
     by: ["admin-deposit", "what guests paid for orders came into no balance"],
   },
   {
+    name: "deposits: a refund's words that name no code stand in no file",
+    of: "public.admin_deposit_get",
+    from: "or o.review_id in (select r.id from private.reviews r where r.subject = p_code)",
+    to: "or false",
+    by: ["admin-deposit", "a refund's words stand in the file"],
+  },
+  {
+    name: "statement: what was taken back of a top-up is of nothing",
+    of: "private.statement_rows",
+    from: "(select w.name from private.payment_channels w where w.id = u.channel_id)",
+    to: "null",
+    by: ["reversals", "a refund that fails after it was booked"],
+  },
+  {
+    name: "reversals: a claim's timeline leaves out what came back to the fees",
+    of: "private.transfer_parts",
+    from: "where t.kind in ('reversal', 'reversal_undone') and",
+    to: "where t.kind in ('reversal') and",
+    by: ["claim-page-says", "a failed refund that was booked as take_back"],
+  },
+  {
     name: "reversals: a failed refund's money lies in an account that is nobody's",
     of: "private.reversal_ownerless",
     from: "where o.deleted_for_good",
