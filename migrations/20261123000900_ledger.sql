@@ -822,7 +822,7 @@ as $$
   from claims r
   join private.deposit_reversals x on x.review_id = r.id
   left join lateral private.reversal_owner(r.transfer_id) o on true
-  where r.resolution in ('take_back', 'bear', 'split') and (
+  where r.resolution in ('take_back', 'bear', 'split') and x.amount > 0 and (
     select coalesce(array_agg(row(p.account_id, p.amount)::text order by p.account_id), '{}')
     from private.postings p
     where p.transfer_id = r.transfer_id
@@ -862,7 +862,7 @@ as $$
     ) as ended
     from private.deposit_reversals x
     left join lateral private.reversal_owner(r.transfer_id) o on true
-    where x.review_id = r.id and x.failed_at is not null
+    where x.review_id = r.id and x.failed_at is not null and x.amount > 0
   ) x on true
   left join private.transfers u on u.source = r.source and u.kind = 'reversal_undone'
   where r.resolution in ('take_back', 'bear', 'split') and case
@@ -1005,7 +1005,7 @@ as $$
     select r.source, x.amount, x.from_balance
     from unnest(p_sources) s (source)
     join private.reviews r on r.source = s.source and r.resolution in ('take_back', 'bear', 'split')
-    join private.deposit_reversals x on x.review_id = r.id
+    join private.deposit_reversals x on x.review_id = r.id and x.amount > 0
   ) booked
   full join (
     select

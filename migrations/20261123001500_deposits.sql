@@ -284,14 +284,15 @@ end
 $$;
 
 -- What closed claims about a deposit came to, for its owner, the oldest first: {end, amount, at}, the claim's rupiah,
--- of `restored` what came back to the balance. What moved the balance is among its adjustments.
+-- without what of it was sent by a refund that failed since, of `restored` what came back to the balance. What moved
+-- the balance is among its adjustments.
 create or replace function private.deposit_check_ends(p_code text)
 returns jsonb
 language sql
 stable
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount end,
+    'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount - private.claim_unsent(r) end,
     'at', r.closed_at
   ) order by r.closed_at, r.id), '[]')
   from private.reviews r
@@ -357,7 +358,7 @@ as $$
     from private.claim_reversal(r) x
     left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
     left join private.ledger_accounts l on l.id = c.account_id
-    where x.payment is not null
+    where x.payment is not null and private.admin_claim_held(r.source) is null
   )) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
   where r.subject = p_code and r.status = 'open' and r.kind in (
@@ -561,30 +562,17 @@ begin
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.checkout_unsent(p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again));
-  -- Of what was delivered the guest was told when it went (private.deposit_reverse).
-  perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
+  perform private.reversal_tell_unsent(
+    p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
+  );
+  perform private.checkout_gave_back(p.code);
+  -- Of what was delivered the guest was told when it went (private.reversal_add); no money is theirs for that.
+  perform private.checkout_tell_guest(o, 'refund_undone', x.amount, v_review)
   from private.checkout_orders o
   join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
   join private.deposit_reversals x
     on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
   where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
-  -- A payment that was cancelled went back whole: what its booking left out, for this was thought gone, is one more.
-  if not private.reversal_undone(p_payment, 0) and exists (
-    select from private.reversals_counted() x where x.payment = p_payment and x.ref = 'cancel:' || p.code
-  ) then
-    perform private.deposit_reverse(
-      p, p_provider, p_payment,
-      p_state || jsonb_build_object('reversal', jsonb_build_object(
-        'kind', 'refund', 'ref', concat_ws(':', 'cancel', p.code, v_ref, nullif(v_again, 0)),
-        'total', private.payment_arrived(p_payment, p.code)
-      )),
-      null
-    );
-  end if;
-  if v_unsent > 0 and not p.checkout then
-    perform private.deposit_notify_check(p.code, 'refund_failed', v_unsent);
-  end if;
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;
@@ -604,25 +592,37 @@ $$;
 
 -- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount
 -- its rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
-create or replace function private.deposit_notify_check(p_code text, p_kind text, p_amount bigint)
+-- Where a claim gave the payment to somebody else (p_person), it is they who are told, without a top-up of theirs.
+create or replace function private.deposit_notify_check(
+  p_code text, p_kind text, p_amount bigint, p_person uuid default null
+)
 returns void
-language sql
-volatile
+language plpgsql
 as $$
-  select private.checkout_notify(o, 'checkout_went_back', jsonb_build_object(
-    'check', p_kind, 'amount', p_amount, 'takeable', private.deposit_checks_json(p_code) #> '{0,takeable}'
-  ))
-  from private.checkout_orders o
-  where o.deposit_code = p_code and p_kind in ('refund', 'chargeback', 'cancelled_after_paid');
-  select private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
-  from private.checkout_orders o
-  where o.deposit_code = p_code and p_kind not in ('refund', 'chargeback', 'cancelled_after_paid');
-  select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
-    'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
-    'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
-  ))
-  from public.deposits d
-  where d.code = p_code and not d.checkout
+declare
+  d public.deposits;
+begin
+  select x.* into d from public.deposits x where x.code = p_code;
+  if d.checkout then
+    perform private.checkout_notify(o, case
+      when p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then 'checkout_went_back' else 'checkout_checked'
+    end, jsonb_strip_nulls(jsonb_build_object('check', p_kind, 'takeable', case
+      when p_kind in ('refund', 'chargeback', 'cancelled_after_paid')
+        then private.deposit_checks_json(p_code) #> '{0,takeable}'
+    end)) || jsonb_build_object('amount', p_amount))
+    from private.checkout_orders o
+    where o.deposit_code = p_code;
+  elsif coalesce(p_person, d.user_id) = d.user_id then
+    perform private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
+      'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
+      'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
+    ));
+  elsif p_person is not null then
+    perform private.notify_user(p_person, 'balance', 'deposit_' || p_kind, jsonb_build_object(
+      'kind', 'deposit_' || p_kind, 'code', null, 'check', p_kind, 'amount', p_amount
+    ));
+  end if;
+end
 $$;
 
 -- The manual transfer that a bank's line of p_amount rupiah came too late for: the latest that still holds that sum
@@ -777,8 +777,9 @@ $$;
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
 -- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claims
 -- (private.reversal_spread); money that was never booked here goes there first. What an admin left as a word that was
--- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Answers whether a
--- claim is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
+-- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Of a
+-- cancelled payment it comes before the rest that the cancellation is (private.reversal_fill). Answers whether a claim
+-- is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -796,13 +797,14 @@ declare
   v_failed boolean;
   v_amount bigint;
   v_arrived bigint;
-  v_tell boolean := false;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
+  perform private.cancel_clear(p_payment);
   select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
   from private.deposit_reversals x
-  where x.provider = p_provider and x.ref = v_ref
+  -- What was said of a payment that nobody knew yet was of none.
+  where x.provider = p_provider and x.ref = v_ref and (x.payment = p_payment or x.amount > 0)
   order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged, or that came before it failed.
@@ -829,6 +831,7 @@ begin
     where r.id = v_review and r.status = 'closed'
       and r.details ->> 'provider_status' is distinct from p_state ->> 'provider_status'
   ) then
+    perform private.reversal_fill(p_payment);
     return true;
   end if;
   if v_review is null then
@@ -861,9 +864,11 @@ begin
     v_word.deposit_code := p.code;
     v_word.parts := v_parts;
     v_word.created_at := clock_timestamp();
+    v_word.said := case when v_total is null and p_state ->> 'currency' = 'IDR' and v_arrived is not null
+      then nullif((v_said ->> 'amount')::bigint, 0) end;
     v_word.amount := coalesce(v_amount, 0);
     if v_amount is not null then
-      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word, false) s;
+      v_review := private.reversal_add(v_word, p_state, p_event);
     else
       select r.id into v_review
       from private.reviews r
@@ -873,33 +878,21 @@ begin
       )
       order by r.status, r.id
       limit 1;
-      v_word.review_id := v_review;
-    end if;
-    -- What was credited to somebody, or stands against no claim.
-    if v_review is null or v_word.amount > 0 then
-      v_word.review_id := private.review_open(
-        v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end), p.code,
-        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id),
-        case when v_amount is not null then v_word.amount end,
-        p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
-      );
-      v_review := v_word.review_id;
-      v_tell := true;
-    end if;
-    if v_amount is null or v_word.amount > 0 then
+      if v_review is null then
+        v_review := private.review_open(
+          v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end),
+          p.code, coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), null,
+          p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
+        );
+        perform private.deposit_notify_check(p.code, v_kind, null);
+      end if;
       v_word.id := private.uuid_v7();
+      v_word.review_id := v_review;
       insert into private.deposit_reversals select v_word.*;
     end if;
-    perform private.checkout_gave_back(p.code);
-    if v_tell then
-      perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
-      -- What was not delivered is told when it ends.
-      perform private.checkout_tell_guest(o, 'refunded', v_word.amount, v_review)
-      from private.checkout_orders o
-      join public.purchases s on s.ref_id = o.ref_id
-      where o.deposit_code = p.code and s.status = 'success' and v_kind = 'refund' and v_amount is not null;
-    end if;
   end if;
+  perform private.reversal_fill(p_payment);
+  perform private.checkout_gave_back(p.code);
   perform private.review_attach(v_review, p_event);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
@@ -1147,6 +1140,58 @@ as $$
     join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
     where t.source = p_code and t.kind = 'topup'
   ))
+$$;
+
+-- A provider says that a payment which brought money was cancelled: all of it has gone back, also what another word
+-- says that fails afterwards (private.reversal_fill). Told again it says nothing new, also where an admin left it as
+-- wrong. Answers whether a claim is open for it. The caller has locked the deposit; p is empty where no deposit of ours
+-- is meant.
+create or replace function private.payment_cancelled(
+  p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
+)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_word private.deposit_reversals;
+  v_claim private.reviews;
+begin
+  -- As private.deposit_reverse does.
+  perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
+  if not exists (
+    select from private.deposit_reversals x where x.payment = p_payment and x.kind = 'cancelled_after_paid'
+  ) then
+    v_word.provider := p_provider;
+    v_word.ref := 'cancel:' || p_payment;
+    v_word.kind := 'cancelled_after_paid';
+    v_word.payment := p_payment;
+    v_word.deposit_code := p.code;
+    v_word.parts := '{}';
+    v_word.again := 0;
+    v_word.created_at := clock_timestamp();
+    v_word.said := private.payment_arrived(p_payment, p.code);
+    select v_word.said - coalesce(sum(x.amount), 0), (array_agg(x.review_id order by x.id desc))[1]
+    into v_word.amount, v_word.review_id
+    from private.reversals_counted() x
+    where x.payment = p_payment;
+    if v_word.amount > 0 then
+      perform private.reversal_add(v_word, p_state, p_event);
+    else
+      -- Known also where nothing is left of it.
+      v_word.id := private.uuid_v7();
+      insert into private.deposit_reversals select v_word.*;
+    end if;
+    perform private.checkout_gave_back(p.code);
+  end if;
+  select r.* into strict v_claim
+  from private.deposit_reversals x
+  join private.reviews r on r.id = x.review_id
+  where x.payment = p_payment and x.kind = 'cancelled_after_paid'
+  order by r.status, x.id
+  limit 1;
+  perform private.review_attach(v_claim.id, p_event);
+  return v_claim.status = 'open';
+end
 $$;
 
 -- The cash account on which a payment arrived: with its claim in suspense, or as its deposit's own money.
@@ -1797,13 +1842,14 @@ grant execute on function public.deposit_request to authenticated;
 -- Service role: applies what a payment provider says of a deposit, once, in whatever order it comes. p_state is
 -- {status, amount, currency, provider_ref, provider_status, reversal?} with the amount in rupiah. Money that does not
 -- fit (amount, currency, after the end, a second payment, no such deposit) goes to suspense and before an admin; so
--- does money that went back (`reversed`, see private.deposit_reverse) and a try to give it back that failed
--- (`reversal_failed`). Without p_code the deposit is the one that the provider's reference paid, or whose claim holds
--- that payment. A word that names only a payment which nobody knows brings no money: it waits a quarter of an hour
--- for the payment's own word (maintenance), then an admin sees it. Answers {code|null, status, credited, review,
--- dispatch_id, inquiry_id}; `review` where an admin looks at what was said, `dispatch_id` of the order that a guest's
--- payment has just placed, while no supplier was asked, or `inquiry_id` of their bill, which is asked about once more
--- before it is paid.
+-- does money that went back (`reversed`, see private.deposit_reverse), a try to give it back that failed
+-- (`reversal_failed`), and whatever a payment brought that was cancelled since (private.payment_cancelled). The end of
+-- a payment that brought nothing says nothing of a deposit that another one paid. Without p_code the deposit is the one
+-- that the provider's reference paid, or whose claim holds that payment. A word that names only a payment which nobody
+-- knows brings no money: it waits a quarter of an hour for the payment's own word (maintenance), then an admin sees it.
+-- Answers {code|null, status, credited, review, dispatch_id, inquiry_id}; `review` where an admin looks at what was
+-- said, `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked, or `inquiry_id`
+-- of their bill, which is asked about once more before it is paid.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )
@@ -1818,9 +1864,7 @@ declare
   v_source text;
   v_deposit public.deposits;
   v_review boolean := false;
-  v_said boolean;
-  v_claim uuid;
-  v_other text;
+  v_cancelled text;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -1847,12 +1891,16 @@ begin
     end if;
   end if;
   v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
-  v_other := case
-    when v_status = 'cancelled' and not private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
-      then private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+  v_cancelled := case when v_status = 'cancelled' then
+    case when private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
+      then concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)
+      else private.claim_of_payment(p_provider, p_state ->> 'provider_ref')
+    end
   end;
   if v_status in ('reversed', 'reversal_failed') then
     v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
+  elsif v_cancelled is not null then
+    v_review := private.payment_cancelled(v_deposit, p_provider, v_cancelled, v_state, p_event);
   elsif v_deposit.code is null then
     perform private.deposit_unknown(p_provider, v_source, p_state || jsonb_build_object('code', p_code), p_event);
     v_review := true;
@@ -1867,16 +1915,6 @@ begin
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');
-  elsif v_other is not null then
-    -- A payment beside the one that was sold for, or that fits nothing: all that its claim has of it went back.
-    v_review := private.deposit_reverse(
-      v_deposit, p_provider, v_other,
-      p_state || jsonb_build_object('currency', 'IDR', 'reversal', jsonb_build_object(
-        'kind', 'refund', 'ref', 'cancel:' || (p_state ->> 'provider_ref'),
-        'total', private.payment_arrived(v_other, v_deposit.code)
-      )),
-      p_event
-    );
   elsif v_deposit.status = 'pending' then
     update public.deposits
     set
@@ -1886,39 +1924,6 @@ begin
     if v_status in ('expired', 'cancelled', 'failed') then
       perform private.deposit_change(p_code, v_status::public.deposit_status);
       perform private.deposit_notify(p_code);
-    end if;
-  elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    -- What waits with claims of it went back, as of an order that was not delivered.
-    select r.id into v_claim
-    from private.claims_of_payment(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) r
-    where r.status = 'open'
-    order by r.id
-    limit 1;
-    if found then
-      perform private.checkout_cancelled(v_deposit, not exists (
-        -- Left as wrong before, it says nothing new.
-        select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code
-      ));
-      perform private.checkout_gave_back(p_code);
-      perform private.review_attach(v_claim, p_event);
-      -- What a claim gave to the agent went back as well.
-      if not exists (select from private.payment_credit(
-        concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref), p_code
-      )) then
-        return jsonb_build_object(
-          'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
-          'dispatch_id', null, 'inquiry_id', null
-        );
-      end if;
-    end if;
-    v_said := exists (select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code);
-    v_claim := private.review_open(
-      'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
-      p_state || jsonb_build_object('event', p_event)
-    );
-    v_review := exists (select from private.reviews r where r.id = v_claim and r.status = 'open');
-    if not v_said then
-      perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
     end if;
   end if;
   if v_deposit.code is null then

@@ -42,13 +42,16 @@ create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
   ref text not null,
-  kind text not null check (kind in ('refund', 'chargeback')),
+  kind text not null check (kind in ('refund', 'chargeback', 'cancelled_after_paid')),
   -- The payment, as claims and suspense know it (private.payment_source).
   payment text not null,
   deposit_code text references public.deposits (code),
   -- Parts of the payment that the word names: rupiah by the provider's name for each.
   parts jsonb not null default '{}' check (jsonb_typeof(parts) = 'object'),
-  -- Rupiah that went back with this word; 0 where it says none that could still go back.
+  -- Rupiah that the word says of itself, whatever others say: of `cancelled_after_paid` all that came. Null where it
+  -- says only the sum so far.
+  said bigint check (said > 0),
+  -- Rupiah that went back with this word, beside all others (private.reversal_fill); 0 where they say it all.
   amount bigint not null check (amount >= 0),
   review_id uuid not null references private.reviews (id),
   -- Rupiah taken back from the balance that the payment had reached; null until it is booked.
@@ -215,24 +218,20 @@ begin
     v_transfer := private.admin_claim_reverse(r, p_action, p_target);
   elsif p_action = 'refund' then
     perform private.admin_claim_refund(r);
-  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
-    and (private.claim_reversal(r)).amount > 0 then
-    select x.* into v_word
-    from private.deposit_reversals x
-    where x.review_id = r.id or r.kind = 'cancelled_after_paid' and x.ref = 'cancel:' || r.subject
-    limit 1;
+  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
+    v_word := private.claim_reversal(r);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
     credited_to = v_person
   where id = r.id
   returning * into r;
-  if v_word.id is not null then
+  if v_word.amount > 0 then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
     v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
-    perform private.checkout_unsent(d, n.id, v_unsent)
+    perform private.reversal_tell_unsent(d, n.id, v_unsent)
     from public.deposits d
     left join private.reviews n
       on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
@@ -296,7 +295,9 @@ begin
     else
       -- What a guest paid for is in nobody's list of top-ups.
       perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
-        'kind', 'claim_credited', 'code', case when v_order.id is null then coalesce(r.subject, '') else '' end,
+        'kind', 'claim_credited', 'code', coalesce((
+          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_user and v_order.id is null
+        ), ''),
         'amount', v_held
       ));
     end if;
@@ -513,7 +514,7 @@ $$;
 -- Of a claim about money that went back: {amount, credited, taken, takeable, balance}: rupiah that went back with this
 -- claim, what the payment had brought to the person's balance, how much of that was taken back before (of a closed
 -- claim for it alone), how much can be taken for this claim, and the balance now.
--- Null for other claims; of one about a cancelled payment, what would go back.
+-- Null for other claims.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
 language sql
@@ -548,10 +549,6 @@ declare
   v_fee bigint := 0;
 begin
   v_row := private.claim_reversal(r);
-  if v_row.id is null then
-    v_row.id := private.uuid_v7();
-    insert into private.deposit_reversals select v_row.*;
-  end if;
   select c.* into v_credit from private.payment_credit(v_row.payment, v_row.deposit_code) c;
   v_left := private.reversal_takeable(v_row);
   v_take := case p_action when 'take_back' then v_left when 'bear' then 0
@@ -710,6 +707,19 @@ as $$
   where o.deposit_code = p_about or o.ref_id = p_about
 $$;
 
+-- Takes what a cancelled payment's word says of claims that nobody has decided: the other words of the payment come
+-- first, and private.reversal_fill gives it the rest anew.
+create or replace function private.cancel_clear(p_payment text)
+returns void
+language sql
+as $$
+  update private.deposit_reversals x
+  set amount = 0
+  from private.reviews r
+  where x.payment = p_payment and x.kind = 'cancelled_after_paid' and x.failed_at is null and x.amount > 0
+    and r.id = x.review_id and r.status = 'open'
+$$;
+
 -- What a closed claim about a deposit's money came to where it left its owner's balance as it was: `returned` (the
 -- money was paid back outside), `borne` (it went back to the payer, and the house bears it), `restored` (a refund
 -- failed, and what had been taken from the balance for it was back before) or `kept` (nothing moved). Null of other
@@ -725,7 +735,7 @@ as $$
       'chargeback', 'refund_failed'
     ) then null
     -- What was done by a refund that failed since has come to nothing; its own claim says more.
-    when private.claim_unsent(r) > 0 or exists (
+    when private.claim_unsent(r) > 0 and private.claim_unsent(r) >= private.admin_claim_held(r.source) or exists (
       select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
     ) then null
     when r.resolution = 'return' then 'returned'
@@ -847,48 +857,18 @@ as $$
   select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
 $$;
 
--- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled
--- after it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or
--- had not when the claim was left as it is. All null where there is nothing to book, as of what failed before it was.
+-- What a claim books of money that went back: its reversal. All null where there is nothing to book, as of what failed
+-- before it was.
 create or replace function private.claim_reversal(r private.reviews)
 returns private.deposit_reversals
-language plpgsql
+language sql
 stable
 as $$
-declare
-  v_row private.deposit_reversals;
-  v_deposit public.deposits;
-begin
-  select x.* into v_row
+  select x.*
   from private.deposit_reversals x
   where x.review_id = r.id and (x.failed_at is null or x.from_balance is not null)
-  order by x.id
-  limit 1;
-  if found or r.kind <> 'cancelled_after_paid' then
-    return v_row;
-  end if;
-  select d.* into v_deposit from public.deposits d where d.code = r.subject;
-  v_row.payment := private.payment_source(v_deposit.provider, v_deposit.code, jsonb_build_object(
-    'provider_ref', v_deposit.provider_ref, 'amount', v_deposit.total, 'currency', 'IDR', 'status', 'paid'
-  ));
-  v_row.amount := private.payment_arrived(v_row.payment, v_deposit.code) - (
-    select coalesce(sum(x.amount), 0) from private.reversals_counted(r.closed_at) x where x.payment = v_row.payment
-  );
-  -- Money that reached nobody's balance is a claim of its own.
-  if coalesce(v_row.amount, 0) <= 0
-    or not exists (select from private.payment_credit(v_row.payment, v_deposit.code)) then
-    return null;
-  end if;
-  v_row.provider := v_deposit.provider;
-  v_row.ref := 'cancel:' || v_deposit.code;
-  v_row.kind := 'refund';
-  v_row.parts := '{}';
-  v_row.deposit_code := v_deposit.code;
-  v_row.review_id := r.id;
-  v_row.created_at := clock_timestamp();
-  v_row.again := 0;
-  return v_row;
-end
+  order by x.from_balance is null, x.amount = 0, x.id
+  limit 1
 $$;
 
 -- The ref id of the sale that a claim is about: its own subject, or what a guest's payment was for.
@@ -943,16 +923,119 @@ as $$
   where private.admin_claim_held(r.source) is not null
 $$;
 
--- Whether an admin closed the claim of money that went back as a word that was wrong, by p_at or now.
-create or replace function private.reversal_kept(p_review uuid, p_at timestamptz default null)
+-- Notes p_word.amount more rupiah that went back with a word: what claims hold of the payment is theirs
+-- (private.reversal_spread); what was credited, or stands against no claim, is a claim of the word's own, open or anew,
+-- which its person is told of. Answers the first of them. The caller has locked the payment and what it paid.
+create or replace function private.reversal_add(p_word private.deposit_reversals, p_state jsonb, p_event uuid)
+returns uuid
+language plpgsql
+as $$
+declare
+  v_own constant text := concat_ws(
+    ':', 'reversal', p_word.provider, p_word.ref, case when p_word.again > 0 then '#' || p_word.again + 1 end
+  );
+  v_source text := v_own;
+  v_number integer := 1;
+  v_first uuid;
+  v_review uuid;
+  v_amount bigint;
+  v_person uuid;
+  v_known boolean;
+begin
+  p_word.from_balance := null;
+  p_word.told := null;
+  select s.review_id, s.rest into v_first, v_amount from private.reversal_spread(p_word, false) s;
+  if v_amount = 0 then
+    return v_first;
+  end if;
+  while exists (
+    select from private.reviews r
+    where r.kind = p_word.kind and r.source = v_source
+      and (r.status <> 'open' or r.details ->> 'payment' is distinct from p_word.payment)
+  ) loop
+    v_number := v_number + 1;
+    v_source := v_own || '/' || v_number;
+  end loop;
+  v_known := exists (
+    select from private.reviews r where r.kind = p_word.kind and r.source = v_source and r.amount is not null
+  );
+  select coalesce((select c.user_id from private.payment_credit(p_word.payment, p_word.deposit_code) c), d.user_id)
+  into v_person
+  from (select) one
+  left join public.deposits d on d.code = p_word.deposit_code;
+  v_review := private.review_open(
+    p_word.kind, v_source, p_word.deposit_code, v_person, v_amount, p_state || jsonb_build_object(
+      'provider', p_word.provider, 'payment', p_word.payment,
+      'arrived', private.payment_arrived(p_word.payment, p_word.deposit_code), 'event', p_event
+    )
+  );
+  insert into private.deposit_reversals (
+    id, provider, ref, kind, payment, deposit_code, parts, said, amount, review_id, created_at, again
+  )
+  values (
+    private.uuid_v7(), p_word.provider, p_word.ref, p_word.kind, p_word.payment, p_word.deposit_code, p_word.parts,
+    p_word.said, v_amount, v_review, p_word.created_at, p_word.again
+  )
+  on conflict on constraint deposit_reversals_provider_ref_again_review_id_key
+  do update set amount = deposit_reversals.amount + excluded.amount
+  returning amount into v_amount;
+  update private.reviews r set amount = v_amount where r.id = v_review;
+  if not v_known then
+    perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
+    -- What was not delivered is told when it ends.
+    perform private.checkout_tell_guest(o, 'refunded', v_amount, v_review)
+    from private.checkout_orders o
+    join public.purchases s on s.ref_id = o.ref_id
+    where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';
+  end if;
+  return coalesce(v_first, v_review);
+end
+$$;
+
+-- Lets the words of a payment that said more than counted beside the others (a chargeback of what a refund had sent
+-- already, a cancellation) say it now, as far as there is room for it: whoever adds a word, or takes one away that does
+-- not hold, calls this. A cancellation comes last: a payment that was cancelled has gone back whole, and what no other
+-- word says of it went by that. What was booked stays. The caller has locked the payment and what it paid.
+create or replace function private.reversal_fill(p_payment text)
+returns void
+language plpgsql
+as $$
+declare
+  v_word private.deposit_reversals;
+begin
+  perform private.cancel_clear(p_payment);
+  for v_word in
+    select x.*
+    from private.reversals_counted() x
+    where x.payment = p_payment and x.said is not null and not exists (
+      select from private.reversals_counted() y
+      where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again) and y.id < x.id
+    )
+    order by x.kind = 'cancelled_after_paid', x.id
+  loop
+    select least(
+      v_word.said - sum(x.amount) filter (where (x.provider, x.ref, x.again) = (v_word.provider, v_word.ref, v_word.again)),
+      private.payment_arrived(p_payment, v_word.deposit_code) - sum(x.amount)
+    ) into v_word.amount
+    from private.reversals_counted() x
+    where x.payment = p_payment;
+    if v_word.amount > 0 then
+      perform private.reversal_add(v_word, '{}', null);
+    end if;
+  end loop;
+end
+$$;
+
+-- Whether an admin closed the claim of money that went back as a word that was wrong.
+create or replace function private.reversal_kept(p_review uuid)
 returns boolean
 language sql
 stable
 as $$
   select exists (
     select from private.reviews r
-    where r.id = p_review and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
-      and (p_at is null or r.closed_at < p_at)
+    where r.id = p_review and r.status = 'closed' and r.resolution = 'keep'
+      and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
   )
 $$;
 
@@ -1035,7 +1118,9 @@ begin
     p_word.id := private.uuid_v7();
     p_word.review_id := v_claim.id;
     p_word.amount := least(v_claim.room, rest);
-    insert into private.deposit_reversals select p_word.*;
+    insert into private.deposit_reversals select p_word.*
+    on conflict on constraint deposit_reversals_provider_ref_again_review_id_key
+    do update set amount = deposit_reversals.amount + excluded.amount;
     rest := rest - p_word.amount;
     review_id := coalesce(review_id, v_claim.id);
   end loop;
@@ -1067,6 +1152,53 @@ as $$
     and not private.reversal_undone(p_payment, r.transfer_id)
 $$;
 
+-- What was done by a word that does not hold, or is held for it, has gone back all the same where another word of its
+-- payment, which counted less than it says beside it, is of as much: a cancellation, a chargeback. It is that one's
+-- from now on, and nothing moves. p_review is the claim by which an admin left the word as wrong.
+create or replace function private.reversal_takes_over(p_provider text, p_ref text, p_again integer, p_review uuid)
+returns void
+language plpgsql
+as $$
+declare
+  v_done private.deposit_reversals;
+  v_word private.deposit_reversals;
+begin
+  for v_done in
+    select x.*
+    from private.deposit_reversals x
+    join private.reviews r on r.id = x.review_id
+    where x.provider = p_provider and x.ref = p_ref and x.again = p_again and x.failed_at is null and x.amount > 0
+      and x.review_id is distinct from p_review and (
+        r.resolution in ('return', 'take_back', 'bear', 'split') or private.admin_claim_held(r.source) is not null
+      )
+  loop
+    select x.* into v_word
+    from private.reversals_counted() x
+    where x.payment = v_done.payment and (x.provider, x.ref, x.again) <> (p_provider, p_ref, p_again)
+      and x.said - v_done.amount >= (
+        select sum(y.amount) from private.reversals_counted() y
+        where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again)
+      )
+    order by x.kind = 'cancelled_after_paid', x.id
+    limit 1;
+    continue when not found;
+    update private.deposit_reversals x
+    set amount = 0, from_balance = null, told = null, failed_at = clock_timestamp()
+    where x.id = v_done.id;
+    v_word.id := private.uuid_v7();
+    v_word.review_id := v_done.review_id;
+    v_word.amount := v_done.amount;
+    v_word.from_balance := v_done.from_balance;
+    v_word.told := v_done.told;
+    insert into private.deposit_reversals select v_word.*
+    on conflict (provider, ref, again, review_id) do update set
+      amount = deposit_reversals.amount + excluded.amount,
+      told = coalesce(deposit_reversals.told + excluded.told, excluded.told, deposit_reversals.told),
+      from_balance = coalesce(deposit_reversals.from_balance + excluded.from_balance, excluded.from_balance);
+  end loop;
+end
+$$;
+
 -- Tells whose balance has p_amount rupiah again which a claim had taken from it, for the refund failed.
 create or replace function private.reversal_tell_undone(r private.reviews, p_amount bigint)
 returns void
@@ -1090,14 +1222,34 @@ begin
 end
 $$;
 
+-- Of the payment of d p_amount rupiah that were taken as sent back are with the claim p_review again, for the refund
+-- failed or was none (private.reversal_undo): its owner is told so, or the guest and the agent whose order it paid.
+-- Nothing where nothing came back.
+create or replace function private.reversal_tell_unsent(d public.deposits, p_review uuid, p_amount bigint)
+returns void
+language plpgsql
+as $$
+begin
+  if p_amount > 0 and d.checkout then
+    perform
+      private.checkout_tell_guest(o, 'refund_failed', p_amount, p_review),
+      private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', p_amount))
+    from private.checkout_orders o
+    where o.deposit_code = d.code;
+  elsif p_amount > 0 then
+    perform private.deposit_notify_check(d.code, 'refund_failed', p_amount);
+  end if;
+end
+$$;
+
 -- A word of money that went back does not hold: it failed at its provider, or an admin left it as wrong. It counts no
 -- more, and whatever was done by it is undone. What an admin had booked of it is posted the other way round, so that
 -- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
 -- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
 -- back by it, and what was taken from an account that is nobody's any more (private.reversal_ownerless). That goes
--- from the cash into suspense, with the claim of the failed refund, open (again) for it. p_review is the claim by
--- which it was left as wrong. Answers the rupiah that went into suspense. The caller has locked the payment and what
--- it paid.
+-- from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing is undone that another
+-- word says as well (private.reversal_takes_over). p_review is the claim by which it was left as wrong. Answers the
+-- rupiah that went into suspense. The caller has locked the payment and what it paid.
 create or replace function private.reversal_undo(
   p_provider text, p_ref text, p_again integer, p_review uuid default null
 )
@@ -1111,6 +1263,7 @@ declare
   v_cash integer;
   v_sum bigint := 0;
 begin
+  perform private.reversal_takes_over(p_provider, p_ref, p_again, p_review);
   for v_word in
     update private.deposit_reversals x
     set failed_at = clock_timestamp()
@@ -1147,6 +1300,11 @@ begin
     set amount = v_sum, status = 'open', closed_at = null, resolution = null
     where r.kind = 'refund_failed' and r.source = v_source;
   end if;
+  perform private.reversal_fill(word.payment)
+  from (
+    select distinct x.payment from private.deposit_reversals x
+    where x.provider = p_provider and x.ref = p_ref and x.again = p_again
+  ) word;
   return v_sum;
 end
 $$;
@@ -1163,17 +1321,17 @@ as $$
   )
 $$;
 
--- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then, and what had failed at the provider. Whoever adds up what went back of a payment asks here.
-create or replace function private.reversals_counted(p_at timestamptz default null)
+-- The words of money that went back which count for a payment: all but those that an admin has left as wrong, and what
+-- failed at the provider. Of what said nothing to be booked, leaving it is no such judgement. Whoever adds up what went
+-- back of a payment asks here.
+create or replace function private.reversals_counted()
 returns setof private.deposit_reversals
 language sql
 stable
 as $$
   select x.*
   from private.deposit_reversals x
-  where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at)
-    and (x.failed_at is null or x.failed_at >= p_at)
+  where x.failed_at is null and not (x.amount > 0 and private.reversal_kept(x.review_id))
 $$;
 
 -- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there.

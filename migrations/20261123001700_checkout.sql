@@ -378,48 +378,6 @@ begin
 end
 $$;
 
--- A payment of an order that its provider cancelled has gone back whole: whatever an open claim has of it can only be
--- closed as sent back, also what failed and came to the claim after that word. p_said where the provider says it now;
--- otherwise nothing where it did not, or an admin left its word as wrong: where nothing of the payment was left to be
--- decided then, leaving it says nothing of it. The caller has locked the deposit.
-create or replace function private.checkout_cancelled(d public.deposits, p_said boolean)
-returns void
-language plpgsql
-as $$
-declare
-  v_payment constant text := concat_ws(':', d.provider, d.code, d.provider_ref);
-  v_ref constant text := 'cancel:' || d.code;
-begin
-  if not p_said and not exists (
-    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref and x.failed_at is null
-  ) and not exists (
-    select from private.reviews r
-    where r.subject = d.code and r.kind = 'cancelled_after_paid' and (
-      r.status = 'open' or private.payment_arrived(v_payment, d.code) <= (
-        select coalesce(sum(x.amount), 0) from private.reversals_counted(r.closed_at) x where x.payment = v_payment
-      ) or exists (
-        select from private.transfers t
-        where t.source = v_payment and t.kind = 'suspense' and t.created_at < r.closed_at
-      ) and not exists (
-        select from private.claims_of_payment(v_payment) c
-        where c.resolution = 'credit' and c.closed_at < r.closed_at
-      )
-    )
-  ) then
-    return;
-  end if;
-  insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
-  select private.uuid_v7(), d.provider, v_ref, 'refund', v_payment, d.code, c.room, c.id
-  from (
-    select r.id, greatest(private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id), 0) as room
-    from private.claims_of_payment(v_payment) r
-    where r.status = 'open'
-  ) c
-  where p_said or c.room > 0
-  on conflict (provider, ref, again, review_id) do update set amount = deposit_reversals.amount + excluded.amount;
-end
-$$;
-
 -- The ways in which a customer of an agent may pay p_amount rupiah (null: before a product is chosen), one a brand:
 -- QRIS and virtual accounts. [{id, name, kind, fee, total}] of those that are open and take the amount.
 create or replace function private.checkout_channels(p_user uuid, p_amount bigint)
@@ -916,7 +874,6 @@ begin
   else
     v_review := v_back.review_id;
   end if;
-  perform private.checkout_cancelled(d, false);
   -- What the provider has sent already is nobody's to send.
   v_rest := v_rest - private.admin_claim_reversed(v_review);
   if v_rest > 0 then
@@ -1308,9 +1265,10 @@ $$;
 -- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (that money went
 -- back each time: whoever says so does it once), and nobody else, for the address is read out of the order when it is
 -- sent. p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded,
--- refund_failed (it could not be sent, and is to be sent again) or credited (to the agent, as the guest chose), or of
--- a payment beside the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about,
--- of what was delivered none; p_review the claim that says so.
+-- refund_failed (it could not be sent, and is to be sent again), refund_undone (of what was delivered: it was not given
+-- back after all) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
+-- extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was delivered none; p_review the
+-- claim that says so.
 create or replace function private.checkout_tell_guest(
   o private.checkout_orders, p_told text, p_amount bigint, p_review uuid default null
 )
@@ -1376,28 +1334,6 @@ as $$
   )
 $$;
 
--- Of a guest's payment p_amount rupiah that were taken as sent back are with the claim p_review again, for the refund
--- failed or was none (private.reversal_undo): the guest and the agent are told so. Nothing of any other deposit, nor
--- where nothing came back. The caller has locked the deposit.
-create or replace function private.checkout_unsent(d public.deposits, p_review uuid, p_amount bigint)
-returns void
-language plpgsql
-as $$
-begin
-  if not d.checkout then
-    return;
-  end if;
-  perform private.checkout_cancelled(d, false);
-  if p_amount > 0 then
-    perform
-      private.checkout_tell_guest(o, 'refund_failed', p_amount, p_review),
-      private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', p_amount))
-    from private.checkout_orders o
-    where o.deposit_code = d.code;
-  end if;
-end
-$$;
-
 -- Whether money of an order's payment went back at its provider, or a word that it did or should have is before an
 -- admin: nothing of the order is sent from then on. Holds the payment's row, so that no such word comes between; the
 -- caller may hold the purchase or its inquiry, and not yet the balances.
@@ -1417,8 +1353,7 @@ begin
   ) or exists (
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (
-      r.kind = 'cancelled_after_paid'
-      or exists (
+      exists (
         select from private.deposit_reversals x
         where x.review_id = r.id and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
       )

@@ -66,7 +66,8 @@ create table private.outbox (
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
   told text check (told in (
-    'success', 'failed', 'checked', 'refunded', 'refund_failed', 'credited', 'extra_refunded', 'extra_credited'
+    'success', 'failed', 'checked', 'refunded', 'refund_failed', 'refund_undone', 'credited', 'extra_refunded',
+    'extra_credited'
   )),
   -- The claim that it is about: of each a guest is told once, of what went back of its money each time that some does.
   review_id uuid references private.reviews (id),

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "Tidak dibayar" : "Tidak terkirim"}: ${product}`,
       guest_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
       guest_refund_failed: ({ product }) => `Pengembalian uang gagal: ${product}`,
+      guest_refund_undone: ({ product }) => `Pengembalian uang tidak jadi: ${product}`,
       guest_credited: ({ product }) => `Uang diserahkan ke penjual: ${product}`,
       guest_checked: ({ product }) => `Pembayaran diperiksa: ${product}`,
       guest_extra_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
@@ -40,6 +41,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refunded: ({ product, total }) => `Pembayaran Anda untuk ${product} (${total}) sudah dikembalikan.`,
       guest_refund_failed: ({ product, total }) =>
         `Pengembalian ${total} dari pembayaran Anda untuk ${product} gagal di penyedia pembayaran. Uangnya tetap milik Anda, dan admin mengirimnya lagi.`,
+      guest_refund_undone: ({ product, total }) =>
+        `Pengembalian ${total} untuk ${product} yang kami kabarkan tidak jadi: penyedia pembayaran tidak mengirimnya. Pesanan Anda tetap selesai, jadi pembayarannya tetap berlaku.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
       guest_checked: ({ product, total }) =>
@@ -59,6 +62,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "Not paid" : "Not delivered"}: ${product}`,
       guest_refunded: ({ product }) => `Your money was given back: ${product}`,
       guest_refund_failed: ({ product }) => `Giving your money back failed: ${product}`,
+      guest_refund_undone: ({ product }) => `Your money was not given back: ${product}`,
       guest_credited: ({ product }) => `Your money is with the seller: ${product}`,
       guest_checked: ({ product }) => `Your payment is being checked: ${product}`,
       guest_extra_refunded: ({ product }) => `Your money was given back: ${product}`,
@@ -72,6 +76,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refunded: ({ product, total }) => `Your payment for ${product} (${total}) was given back.`,
       guest_refund_failed: ({ product, total }) =>
         `Giving ${total} of your payment for ${product} back failed at the payment provider. The money is still yours, and an admin sends it again.`,
+      guest_refund_undone: ({ product, total }) =>
+        `We told you that ${total} for ${product} was given back; the payment provider did not send it after all. Your order stays delivered, and its payment stands.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
       guest_checked: ({ product, total }) =>
@@ -91,6 +97,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "未能缴费" : "未能交付"}：${product}`,
       guest_refunded: ({ product }) => `款项已退还：${product}`,
       guest_refund_failed: ({ product }) => `退款失败：${product}`,
+      guest_refund_undone: ({ product }) => `退款未成：${product}`,
       guest_credited: ({ product }) => `款项已交卖家：${product}`,
       guest_checked: ({ product }) => `付款核查中：${product}`,
       guest_extra_refunded: ({ product }) => `款项已退还：${product}`,
@@ -104,6 +111,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refunded: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已退还。`,
       guest_refund_failed: ({ product, total }) =>
         `您为 ${product} 付款的 ${total} 在支付方退款失败。款项仍属于您，管理员将重新退还。`,
+      guest_refund_undone: ({ product, total }) =>
+        `先前告知的 ${product} 退款 ${total} 未成：支付方没有退出。订单已完成，付款照旧有效。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
       guest_checked: ({ product, total }) =>
         `您为 ${product} 支付的 ${total} 与订单不符：金额不同、过期或重复付款。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,

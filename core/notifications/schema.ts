@@ -102,6 +102,7 @@ export const dueGuest = outboxRow.extend({
     "guest_checked",
     "guest_refunded",
     "guest_refund_failed",
+    "guest_refund_undone",
     "guest_credited",
     "guest_extra_refunded",
     "guest_extra_credited",

@@ -210,25 +210,18 @@ describe("of several claims that hold an order's money", () => {
 });
 
 describe("a payment that was cancelled", () => {
-  test.each(["open", "closed"])(
-    "before its refund failed is not the agent's afterwards, its claim being %s",
-    async (how) => {
-      const world = await begun();
-      const { made } = world;
-      await booked(world, "r", made.total);
-      await fail(world);
-      await cancelled(world);
-      expect(await open(world)).toMatchObject([{ kind: "cancelled_after_paid", choices: ["keep"] }]);
-      if (how === "closed") await closeClaim(db, made.code, "cancelled_after_paid", "keep");
-      await word(world, "reversal_failed", "r", { amount: made.total });
-      expect((await open(world)).at(-1)).toMatchObject({
-        kind: "refund_failed",
-        held: made.total,
-        back: made.total,
-        choices: ["return"],
-      });
-    },
-  );
+  test("before its refund failed stays gone: nothing moves, nobody is asked to send it", async () => {
+    const world = await begun();
+    const { made } = world;
+    await booked(world, "r", made.total);
+    await fail(world);
+    await cancelled(world);
+    expect(await open(world)).toEqual([]);
+    await word(world, "reversal_failed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: null, choices: ["keep"] }]);
+    expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total, refunded: made.total });
+    expect(await told(world)).toMatchObject({ kind: "checkout_refunded" });
+  });
 
   test("beside a refund that fails later is all that each claim holds", async () => {
     const world = await begun();
@@ -239,7 +232,7 @@ describe("a payment that was cancelled", () => {
     await word(world, "reversal_failed", "r", { amount: 5_000 });
     expect((await open(world)).map(({ kind, back, choices }) => [kind, back, choices])).toEqual([
       ["checkout_failed", made.total - 5_000, ["return"]],
-      ["refund_failed", 5_000, ["return"]],
+      ["refund_failed", 0, ["keep"]],
     ]);
   });
 

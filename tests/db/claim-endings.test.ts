@@ -62,8 +62,9 @@ const RAISE: Readonly<Record<Exclude<Kind, OfSales>, (one: Deposit) => Promise<u
     await says(one);
   },
   cancelled_after_paid: async (one) => {
-    await says(one);
-    await settleDeposit(db, one.code, providerSays("cancelled", one.total));
+    const payment = { provider_ref: randomUUID() };
+    await says(one, one.total, payment);
+    await settleDeposit(db, one.code, providerSays("cancelled", one.total, payment));
   },
   refund: (one) => backAfterPaid(one, "refund"),
   chargeback: (one) => backAfterPaid(one, "chargeback"),

@@ -651,25 +651,6 @@ test.each([
   },
 );
 
-test("a refund that failed of a payment which was cancelled since is a claim anew: all of it went back", async () => {
-  const { person, one } = await paid();
-  const part = { kind: "refund", ref: `${one.code} part`, total: null, amount: 40_000 };
-  const says = (status: string, more = {}) =>
-    settleDeposit(db, one.code, { ...providerSays("paid", TOTAL), status, ...more });
-  await says("reversed", { reversal: part });
-  await close((await claimsOf(one))[0], "take_back");
-  await says("cancelled");
-  await close((await claimsOf(one)).at(-1), "take_back");
-  expect(await balanceOf(db, person.userId)).toBe(0);
-  for (let i = 0; i < 2; i++) await says("reversal_failed", { reversal: part });
-  expect(await balanceOf(db, person.userId)).toBe(40_000);
-  const again = (await claimsOf(one)).filter(({ status, kind }) => status === "open" && kind === "refund");
-  expect(again).toMatchObject([{ amount: 40_000, reversal: { takeable: 40_000 } }]);
-  await close(again[0], "take_back");
-  expect(await balanceOf(db, person.userId)).toBe(0);
-  await expectLedgerBalanced(db);
-});
-
 test("a cancelled payment of a top-up goes back from wherever it is: from its claims, and from the balance", async () => {
   const { person, one } = await asked();
   const says = (status: string, name: string, amount: number) =>
@@ -690,7 +671,7 @@ test("a cancelled payment of a top-up goes back from wherever it is: from its cl
   const now = (await claimsOf(one)).filter(({ status }) => status === "open");
   expect(now.map(({ kind, choices, reversal }) => [kind, choices[0], reversal?.amount])).toEqual([
     ["refund_failed", "return", 30_000],
-    ["refund", "take_back", 20_000],
+    ["cancelled_after_paid", "take_back", 20_000],
   ]);
   expect(now[0]?.choices).toEqual(["return"]);
   await close(now[1], "take_back");

@@ -66,7 +66,7 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: a word that was left as wrong counts",
     of: "private.reversals_counted",
-    from: "and not private.reversal_kept(x.review_id, p_at)",
+    from: " and not (x.amount > 0 and private.reversal_kept(x.review_id))",
     to: "",
     by: ["reversals", "a word that was left as wrong"],
   },
@@ -85,11 +85,11 @@ export const MONEY_BACK: readonly Mutant[] = [
     by: ["reversals", "a word that was left as wrong is none anew"],
   },
   {
-    name: "reversals: what was left as wrong later was never counted",
-    of: "private.reversal_kept",
-    from: "      and (p_at is null or r.closed_at < p_at)\n",
-    to: "",
-    by: ["reversals", "a payment that its provider cancelled after it was credited left as it is beside"],
+    name: "reversals: a word that said nothing was judged by being left",
+    of: "private.reversals_counted",
+    from: "x.amount > 0 and private.reversal_kept",
+    to: "private.reversal_kept",
+    by: ["cancelled-payments", "a payment that was cancelled: its deposit's own after a chargeback of what"],
   },
   {
     name: "reversals: more goes back than was paid",

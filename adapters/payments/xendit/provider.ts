@@ -75,7 +75,7 @@ function declined(reason: string): ChargeResult {
 
 /**
  * A payment that succeeded is the stronger word: a request that ended stays `EXPIRED` at Xendit when money
- * arrives late. Without one, the request's own state.
+ * arrives late. Without one, the request's own state, or of one that ended that of its cancelled payment.
  */
 async function readStatus(
   client: XenditClient,
@@ -88,8 +88,13 @@ async function readStatus(
   const paid = payments.filter((one) => one.reference_id === code && one.status === "SUCCEEDED");
   const found = paid.find((one) => one.id === payment) ?? paid[0];
   if (found !== undefined) return stateOfPayment(found);
-  const open = requests.find((one) => stateOfRequest(one)?.status === "pending") ?? requests[0];
-  return open === undefined ? null : stateOfRequest(open);
+  const open = requests.find((one) => stateOfRequest(one)?.status === "pending");
+  // What was paid and is no more ends its request as well, which has another id than the payment that we know.
+  const cancelled = payments.filter((one) => one.reference_id === code && stateOfPayment(one)?.status === "cancelled");
+  const ended = cancelled.find((one) => one.id === payment) ?? cancelled[0];
+  if (open === undefined && ended !== undefined) return stateOfPayment(ended);
+  const request = open ?? requests[0];
+  return request === undefined ? null : stateOfRequest(request);
 }
 
 /**

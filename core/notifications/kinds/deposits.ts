@@ -132,35 +132,35 @@ export const DEPOSIT_KINDS = {
   deposit_cancelled_after_paid: checked({
     id: {
       title: "Pembayaran dibatalkan penyedia",
-      line: "Penyedia membatalkan pembayaran {amount} untuk isi saldo {code}. Admin sedang memeriksanya.",
+      line: "Penyedia membatalkan pembayaran {what}: {amount} kembali ke pembayarnya. Admin sedang memeriksanya.",
     },
     en: {
       title: "The provider cancelled a payment",
-      line: "The provider cancelled the payment of {amount} for top-up {code}. An admin is checking it.",
+      line: "The provider cancelled the payment of {what}: {amount} went back to its payer. An admin is checking it.",
     },
-    zh: { title: "支付方取消了付款", line: "支付方取消了充值 {code} 的付款 {amount}，管理员正在核查。" },
+    zh: { title: "支付方取消了付款", line: "支付方取消了{what}的付款：{amount} 已退回付款人，管理员正在核查。" },
   }),
   deposit_refund: checked({
     id: {
       title: "Uang dikembalikan ke pembayar",
-      line: "{amount} dari isi saldo {code} dikembalikan ke pembayar. Admin sedang memeriksanya.",
+      line: "{amount} dari {what} dikembalikan ke pembayar. Admin sedang memeriksanya.",
     },
     en: {
       title: "Money went back to the payer",
-      line: "{amount} of top-up {code} went back to the payer. An admin is checking it.",
+      line: "{amount} of {what} went back to the payer. An admin is checking it.",
     },
-    zh: { title: "款项已退回付款人", line: "充值 {code} 的 {amount} 已退回付款人，管理员正在核查。" },
+    zh: { title: "款项已退回付款人", line: "{what}的 {amount} 已退回付款人，管理员正在核查。" },
   }),
   deposit_chargeback: checked({
     id: {
       title: "Pembayaran disanggah",
-      line: "Pembayaran {amount} untuk isi saldo {code} disanggah. Admin sedang memeriksanya.",
+      line: "Pembayaran {what} disanggah: {amount}. Admin sedang memeriksanya.",
     },
     en: {
       title: "A payment was disputed",
-      line: "The payment of {amount} for top-up {code} was disputed. An admin is checking it.",
+      line: "The payment of {what} was disputed: {amount}. An admin is checking it.",
     },
-    zh: { title: "付款被拒付", line: "充值 {code} 的付款 {amount} 被拒付，管理员正在核查。" },
+    zh: { title: "付款被拒付", line: "{what}的付款 {amount} 被拒付，管理员正在核查。" },
   }),
   deposit_refund_failed: checked({
     id: {
@@ -234,7 +234,7 @@ export const DEPOSIT_KINDS = {
     },
     zh: {
       title: "核查完毕：余额不扣款",
-      line: "充值 {code} 的 {amount} 已退回付款人，由我们承担，不从您的余额扣款。",
+      line: "{what}的 {amount} 已退回付款人，由我们承担，不从您的余额扣款。",
     },
   }),
   deposit_check_restored: endOfCheck({

@@ -40,13 +40,16 @@ create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
   ref text not null,
-  kind text not null check (kind in ('refund', 'chargeback')),
+  kind text not null check (kind in ('refund', 'chargeback', 'cancelled_after_paid')),
   -- The payment, as claims and suspense know it (private.payment_source).
   payment text not null,
   deposit_code text references public.deposits (code),
   -- Parts of the payment that the word names: rupiah by the provider's name for each.
   parts jsonb not null default '{}' check (jsonb_typeof(parts) = 'object'),
-  -- Rupiah that went back with this word; 0 where it says none that could still go back.
+  -- Rupiah that the word says of itself, whatever others say: of `cancelled_after_paid` all that came. Null where it
+  -- says only the sum so far.
+  said bigint check (said > 0),
+  -- Rupiah that went back with this word, beside all others (private.reversal_fill); 0 where they say it all.
   amount bigint not null check (amount >= 0),
   review_id uuid not null references private.reviews (id),
   -- Rupiah taken back from the balance that the payment had reached; null until it is booked.

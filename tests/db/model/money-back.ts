@@ -27,26 +27,25 @@ function creditOf(model: Known, deposit: Deposit, payment: string): Credit | nul
   return deposit.direct ? { owner: deposit.owner, amount: deposit.credited } : null;
 }
 
-const sum = (backs: readonly Back[]) => backs.reduce((all, { amount }) => all + amount, 0);
+export const sum = (backs: readonly Back[]) => backs.reduce((all, { amount }) => all + amount, 0);
 
 /** How much of a payment a word says went back that was not known; null where nothing is left to go. */
 export function newlyBack(model: Known, payment: string, total: number, came: number) {
-  const known = sum(model.backs.filter((back) => back.payment === payment));
+  const known = sum(countedOf(model, payment));
   const more = Math.min(total, came) - known;
   return more > 0 ? more : null;
 }
 
-/** What a claim books: the reversal that it is about, or of a cancelled payment all that has not gone back. */
-export function backOf(model: Known, claim: Claim): Back | null {
-  const known = model.backs.find((back) => back.claim === claim);
-  if (known) return known;
-  const { about } = claim;
-  if (claim.kind !== "cancelled_after_paid" || about === null || !("total" in about)) return null;
-  const payment = paymentOf(about, about.providerRef);
-  const amount = (arrived(model, about, payment) ?? 0) - sum(model.backs.filter((back) => back.payment === payment));
-  if (amount <= 0 || creditOf(model, about, payment) === null) return null;
-  return { payment, ref: `cancel:${about.code}`, kind: "refund", amount, claim, fromBalance: 0 };
-}
+/** What a claim books: the reversal that it is about, where anything is left of it. */
+export const backOf = (model: Known, claim: Claim): Back | null =>
+  model.backs.find((back) => back.claim === claim && back.amount > 0) ?? null;
+
+/** Whether an admin left a word as wrong: it counts no more. */
+export const isKept = ({ claim, amount }: Back) => claim.resolution === "keep" && !claim.held && amount > 0;
+
+/** The words that count for a payment. */
+export const countedOf = (model: Known, payment: string) =>
+  model.backs.filter((back) => back.payment === payment && !isKept(back));
 
 /** Rupiah of a claim's money that a deposit keeps as its fee, where the money came for it. */
 export function feeKept(claim: Claim, deposit: Deposit): number {

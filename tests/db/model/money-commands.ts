@@ -6,7 +6,7 @@ import { askLoan, cancelLoan, decideLoan, fallDue, repay } from "./loan-plans.ts
 import { wouldBook } from "./money-back.ts";
 import { COST } from "./money-books.ts";
 import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
-import type { Back, Claim, Deposit, Payment, Person, Sale, Target } from "./money-things.ts";
+import type { Claim, Deposit, Payment, Person, Sale, Target } from "./money-things.ts";
 
 export const buy: Planner<{
   who: number;
@@ -231,7 +231,7 @@ export const bankSays: Planner<{ deposit: number; stray: number | null; again: b
 /** A word of a provider that money went back, of the payment `ref`, with all that went of both kinds so far. */
 const goesBack: Planner<{
   deposit: number;
-  kind: Back["kind"];
+  kind: "refund" | "chargeback";
   ref: number;
   share: number;
   more: number;

@@ -1,5 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { arrived, BOOKED, backOf, booking, feeKept, lossOf, newlyBack, paymentOf, wouldBook } from "./money-back.ts";
+import {
+  arrived,
+  BOOKED,
+  backOf,
+  booking,
+  countedOf,
+  feeKept,
+  lossOf,
+  newlyBack,
+  paymentOf,
+  sum,
+  wouldBook,
+} from "./money-back.ts";
 import { COST, MoneyBooks } from "./money-books.ts";
 import {
   type Attempt,
@@ -263,36 +275,67 @@ export class MoneyModel {
       } else if (!deposit.direct || deposit.providerRef !== said.ref) {
         this.#doubt(deposit, said);
       }
-    } else if (this.#cancelsHeld(deposit, said)) {
-      const came = arrived(this, deposit, paymentOf(deposit, said.ref)) ?? 0;
-      this.goesBack(deposit, said, "refund", came, `cancel:${said.ref}`);
+    } else if (said.status === "cancelled" && this.#came(deposit, said)) {
+      this.#cancelled(deposit, paymentOf(deposit, said.ref));
     } else if (deposit.status === "pending") {
       deposit.providerRef ??= said.ref;
       if (said.status !== "pending") Object.assign(deposit, { status: said.status, inTime: false });
-    } else if (deposit.status === "paid" && said.status === "cancelled") {
-      this.#claim("cancelled_after_paid", deposit.code, deposit, deposit.total);
     }
   }
 
-  /** Whether a word cancels a payment that a claim has, and not the one that paid the deposit. */
-  #cancelsHeld(deposit: Deposit, said: Payment): boolean {
-    const own = deposit.direct && deposit.providerRef === said.ref;
+  /** Whether a payment brought money: to its deposit, or to a claim. */
+  #came(deposit: Deposit, said: Payment): boolean {
     const payment = paymentOf(deposit, said.ref);
-    return said.status === "cancelled" && !own && this.claims.some(({ held, source }) => held && source === payment);
+    const own = deposit.direct && deposit.providerRef === said.ref;
+    return own || this.claims.some(({ held, source }) => held && source === payment);
+  }
+
+  #cancelled(deposit: Deposit, payment: string): void {
+    if (this.#cancellation(payment)) return;
+    const known = countedOf(this, payment);
+    const left = (arrived(this, deposit, payment) ?? 0) - sum(known);
+    const [word, kind] = [`cancel:${payment}`, "cancelled_after_paid"] as const;
+    const claim = left > 0 ? this.#wentBack(deposit, payment, word, kind, left) : (known.at(-1)?.claim as Claim);
+    this.backs.push({ payment, ref: word, kind, amount: Math.max(left, 0), claim, fromBalance: 0 });
+  }
+
+  #cancellation = (payment: string) =>
+    this.backs.find((back) => back.payment === payment && back.kind === "cancelled_after_paid");
+
+  /** The claim that a word is about: the one that holds the payment's money, else its own. */
+  #wentBack(deposit: Deposit, payment: string, word: string, kind: Back["kind"], amount: number | null): Claim {
+    const waiting = this.claims.find((one) => one.held && one.source === payment && one.resolution !== "credit");
+    if (!waiting) this.#claim(kind, `reversal:${deposit.provider}:${word}`, deposit, amount);
+    return waiting ?? (this.claims.at(-1) as Claim);
   }
 
   /** A provider's word that `total` rupiah went back so far, with this part of its kind; `word` is its name for it. */
-  goesBack(deposit: Deposit, said: Payment, kind: Back["kind"], total: number, word: string): void {
+  goesBack(
+    deposit: Deposit,
+    said: Payment,
+    kind: Exclude<Back["kind"], "cancelled_after_paid">,
+    total: number,
+    word: string,
+  ): void {
     const payment = paymentOf(deposit, said.ref);
-    if (this.backs.some(({ ref }) => ref === word)) return;
-    const known = this.backs.filter((back) => back.payment === payment);
-    if (known.length > 0 && total <= known.reduce((sum, { amount }) => sum + amount, 0)) return;
+    const rest = this.#cancellation(payment);
+    const follows = rest && rest.claim.resolution === null;
+    if (follows) rest.amount = 0;
+    this.#addsBack(deposit, said, kind, total, word);
+    if (!follows) return;
+    rest.amount = (arrived(this, deposit, payment) ?? 0) - sum(countedOf(this, payment));
+    if (rest.amount > 0 && !rest.claim.held && rest.claim.kind === rest.kind) rest.claim.amount = rest.amount;
+  }
+
+  #addsBack(deposit: Deposit, said: Payment, kind: Back["kind"], total: number, word: string): void {
+    const payment = paymentOf(deposit, said.ref);
+    if (this.backs.some((back) => back.ref === word && (back.payment === payment || back.amount > 0))) return;
+    const known = countedOf(this, payment);
+    if (known.length > 0 && total <= sum(known)) return;
     if (arrived(this, deposit, payment) === null) this.#doubt(deposit, said, null, kind);
     const came = arrived(this, deposit, payment) ?? 0;
     const amount = newlyBack(this, payment, total, came);
-    const waiting = this.claims.find((one) => one.held && one.source === payment && one.resolution !== "credit");
-    if (!waiting) this.#claim(kind, `reversal:${deposit.provider}:${word}`, deposit, amount);
-    const claim = waiting ?? (this.claims.at(-1) as Claim);
+    const claim = this.#wentBack(deposit, payment, word, kind, amount);
     this.backs.push({ payment, ref: word, kind, amount: amount ?? 0, claim, fromBalance: 0 });
   }
 
@@ -316,8 +359,8 @@ export class MoneyModel {
       const went = this.backs.some((back) => back.claim === claim && back.amount > 0);
       return went ? ["return"] : ["credit", "return"];
     }
-    const goesBack = ["refund", "chargeback"].includes(claim.kind) && claim.amount !== null;
-    if (goesBack || (claim.kind === "cancelled_after_paid" && backOf(this, claim))) return [...BOOKED, "keep"];
+    const goesBack = ["refund", "chargeback", "cancelled_after_paid"].includes(claim.kind);
+    if (goesBack && backOf(this, claim)) return [...BOOKED, "keep"];
     if (claim.kind === "late_success") return ["write_off", "keep"];
     if (claim.kind === "failed_after_success" && isSale(claim.about) && claim.about.status === "success")
       return ["refund", "keep"];

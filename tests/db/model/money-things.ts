@@ -89,7 +89,7 @@ export interface Claim {
   readonly source: string;
   readonly about: Sale | Deposit | null;
   /** Rupiah; null where another currency was spoken of. */
-  readonly amount: number | null;
+  amount: number | null;
   readonly held: boolean;
   resolution: string | null;
   /** Whom the money in suspense was given to, and what of it reached the balance. */
@@ -112,8 +112,9 @@ export type Target = Deposit | Person | number;
 export interface Back {
   readonly payment: string;
   readonly ref: string;
-  readonly kind: "refund" | "chargeback";
-  readonly amount: number;
+  /** A payment that was cancelled went back by that for what no other word says. */
+  readonly kind: "refund" | "chargeback" | "cancelled_after_paid";
+  amount: number;
   readonly claim: Claim;
   fromBalance: number;
 }

@@ -235,6 +235,21 @@ describe("a status call", () => {
     expect(await late.status(REQUEST.code)).toMatchObject({ status: "paid", providerRef: payment.id });
   });
 
+  it("speaks of the payment where that was cancelled, and of its request where it never paid", async () => {
+    const of = (status: string, request: string) =>
+      answeringBy({
+        "/payments": { data: [{ ...payment, status }] },
+        payment_requests: { data: [{ ...va, status: request }] },
+      });
+    const voided = { status: "cancelled", providerRef: payment.id };
+    expect(await of("VOIDED", "VOIDED").status(REQUEST.code, payment.id)).toMatchObject(voided);
+    expect(await of("FAILED", "CANCELED").status(REQUEST.code)).toMatchObject({
+      status: "cancelled",
+      providerRef: va.id,
+    });
+    expect(await of("VOIDED", "REQUIRES_ACTION").status(REQUEST.code)).toMatchObject({ status: "pending" });
+  });
+
   it("speaks of the payment that was asked for, where there are two", async () => {
     const second = { ...payment, id: "py-second" };
     const twice = answeringBy({ "/payments": { data: [payment, second] }, payment_requests: requests });

@@ -50,7 +50,6 @@ begin
   else
     v_review := v_back.review_id;
   end if;
-  perform private.checkout_cancelled(d, false);
   -- What the provider has sent already is nobody's to send.
   v_rest := v_rest - private.admin_claim_reversed(v_review);
   if v_rest > 0 then

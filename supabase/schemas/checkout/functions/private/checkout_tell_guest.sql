@@ -1,9 +1,10 @@
 -- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (that money went
 -- back each time: whoever says so does it once), and nobody else, for the address is read out of the order when it is
 -- sent. p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded,
--- refund_failed (it could not be sent, and is to be sent again) or credited (to the agent, as the guest chose), or of
--- a payment beside the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about,
--- of what was delivered none; p_review the claim that says so.
+-- refund_failed (it could not be sent, and is to be sent again), refund_undone (of what was delivered: it was not given
+-- back after all) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
+-- extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was delivered none; p_review the
+-- claim that says so.
 create or replace function private.checkout_tell_guest(
   o private.checkout_orders, p_told text, p_amount bigint, p_review uuid default null
 )

@@ -17,8 +17,7 @@ begin
   ) or exists (
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (
-      r.kind = 'cancelled_after_paid'
-      or exists (
+      exists (
         select from private.deposit_reversals x
         where x.review_id = r.id and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
       )

@@ -23,24 +23,20 @@ begin
     v_transfer := private.admin_claim_reverse(r, p_action, p_target);
   elsif p_action = 'refund' then
     perform private.admin_claim_refund(r);
-  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
-    and (private.claim_reversal(r)).amount > 0 then
-    select x.* into v_word
-    from private.deposit_reversals x
-    where x.review_id = r.id or r.kind = 'cancelled_after_paid' and x.ref = 'cancel:' || r.subject
-    limit 1;
+  elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
+    v_word := private.claim_reversal(r);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
     credited_to = v_person
   where id = r.id
   returning * into r;
-  if v_word.id is not null then
+  if v_word.amount > 0 then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
     v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
-    perform private.checkout_unsent(d, n.id, v_unsent)
+    perform private.reversal_tell_unsent(d, n.id, v_unsent)
     from public.deposits d
     left join private.reviews n
       on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)

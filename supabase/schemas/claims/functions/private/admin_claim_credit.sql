@@ -33,7 +33,9 @@ begin
     else
       -- What a guest paid for is in nobody's list of top-ups.
       perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
-        'kind', 'claim_credited', 'code', case when v_order.id is null then coalesce(r.subject, '') else '' end,
+        'kind', 'claim_credited', 'code', coalesce((
+          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_user and v_order.id is null
+        ), ''),
         'amount', v_held
       ));
     end if;

@@ -1,7 +1,7 @@
 -- Of a claim about money that went back: {amount, credited, taken, takeable, balance}: rupiah that went back with this
 -- claim, what the payment had brought to the person's balance, how much of that was taken back before (of a closed
 -- claim for it alone), how much can be taken for this claim, and the balance now.
--- Null for other claims; of one about a cancelled payment, what would go back.
+-- Null for other claims.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
 language sql

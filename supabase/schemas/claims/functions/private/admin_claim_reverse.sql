@@ -15,10 +15,6 @@ declare
   v_fee bigint := 0;
 begin
   v_row := private.claim_reversal(r);
-  if v_row.id is null then
-    v_row.id := private.uuid_v7();
-    insert into private.deposit_reversals select v_row.*;
-  end if;
   select c.* into v_credit from private.payment_credit(v_row.payment, v_row.deposit_code) c;
   v_left := private.reversal_takeable(v_row);
   v_take := case p_action when 'take_back' then v_left when 'bear' then 0

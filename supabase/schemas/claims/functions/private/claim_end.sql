@@ -13,7 +13,7 @@ as $$
       'chargeback', 'refund_failed'
     ) then null
     -- What was done by a refund that failed since has come to nothing; its own claim says more.
-    when private.claim_unsent(r) > 0 or exists (
+    when private.claim_unsent(r) > 0 and private.claim_unsent(r) >= private.admin_claim_held(r.source) or exists (
       select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
     ) then null
     when r.resolution = 'return' then 'returned'

@@ -32,7 +32,9 @@ begin
     p_word.id := private.uuid_v7();
     p_word.review_id := v_claim.id;
     p_word.amount := least(v_claim.room, rest);
-    insert into private.deposit_reversals select p_word.*;
+    insert into private.deposit_reversals select p_word.*
+    on conflict on constraint deposit_reversals_provider_ref_again_review_id_key
+    do update set amount = deposit_reversals.amount + excluded.amount;
     rest := rest - p_word.amount;
     review_id := coalesce(review_id, v_claim.id);
   end loop;

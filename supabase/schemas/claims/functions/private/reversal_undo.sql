@@ -3,9 +3,9 @@
 -- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
 -- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
 -- back by it, and what was taken from an account that is nobody's any more (private.reversal_ownerless). That goes
--- from the cash into suspense, with the claim of the failed refund, open (again) for it. p_review is the claim by
--- which it was left as wrong. Answers the rupiah that went into suspense. The caller has locked the payment and what
--- it paid.
+-- from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing is undone that another
+-- word says as well (private.reversal_takes_over). p_review is the claim by which it was left as wrong. Answers the
+-- rupiah that went into suspense. The caller has locked the payment and what it paid.
 create or replace function private.reversal_undo(
   p_provider text, p_ref text, p_again integer, p_review uuid default null
 )
@@ -19,6 +19,7 @@ declare
   v_cash integer;
   v_sum bigint := 0;
 begin
+  perform private.reversal_takes_over(p_provider, p_ref, p_again, p_review);
   for v_word in
     update private.deposit_reversals x
     set failed_at = clock_timestamp()
@@ -55,6 +56,11 @@ begin
     set amount = v_sum, status = 'open', closed_at = null, resolution = null
     where r.kind = 'refund_failed' and r.source = v_source;
   end if;
+  perform private.reversal_fill(word.payment)
+  from (
+    select distinct x.payment from private.deposit_reversals x
+    where x.provider = p_provider and x.ref = p_ref and x.again = p_again
+  ) word;
   return v_sum;
 end
 $$;

@@ -1,12 +1,12 @@
--- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then, and what had failed at the provider. Whoever adds up what went back of a payment asks here.
-create or replace function private.reversals_counted(p_at timestamptz default null)
+-- The words of money that went back which count for a payment: all but those that an admin has left as wrong, and what
+-- failed at the provider. Of what said nothing to be booked, leaving it is no such judgement. Whoever adds up what went
+-- back of a payment asks here.
+create or replace function private.reversals_counted()
 returns setof private.deposit_reversals
 language sql
 stable
 as $$
   select x.*
   from private.deposit_reversals x
-  where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at)
-    and (x.failed_at is null or x.failed_at >= p_at)
+  where x.failed_at is null and not (x.amount > 0 and private.reversal_kept(x.review_id))
 $$;

@@ -11,7 +11,7 @@ as $$
     from private.claim_reversal(r) x
     left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
     left join private.ledger_accounts l on l.id = c.account_id
-    where x.payment is not null
+    where x.payment is not null and private.admin_claim_held(r.source) is null
   )) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
   where r.subject = p_code and r.status = 'open' and r.kind in (

@@ -40,30 +40,17 @@ begin
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.checkout_unsent(p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again));
-  -- Of what was delivered the guest was told when it went (private.deposit_reverse).
-  perform private.checkout_tell_guest(o, 'refund_failed', x.amount, v_review)
+  perform private.reversal_tell_unsent(
+    p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
+  );
+  perform private.checkout_gave_back(p.code);
+  -- Of what was delivered the guest was told when it went (private.reversal_add); no money is theirs for that.
+  perform private.checkout_tell_guest(o, 'refund_undone', x.amount, v_review)
   from private.checkout_orders o
   join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
   join private.deposit_reversals x
     on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
   where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
-  -- A payment that was cancelled went back whole: what its booking left out, for this was thought gone, is one more.
-  if not private.reversal_undone(p_payment, 0) and exists (
-    select from private.reversals_counted() x where x.payment = p_payment and x.ref = 'cancel:' || p.code
-  ) then
-    perform private.deposit_reverse(
-      p, p_provider, p_payment,
-      p_state || jsonb_build_object('reversal', jsonb_build_object(
-        'kind', 'refund', 'ref', concat_ws(':', 'cancel', p.code, v_ref, nullif(v_again, 0)),
-        'total', private.payment_arrived(p_payment, p.code)
-      )),
-      null
-    );
-  end if;
-  if v_unsent > 0 and not p.checkout then
-    perform private.deposit_notify_check(p.code, 'refund_failed', v_unsent);
-  end if;
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;

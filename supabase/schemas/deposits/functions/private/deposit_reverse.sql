@@ -4,8 +4,9 @@
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
 -- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claims
 -- (private.reversal_spread); money that was never booked here goes there first. What an admin left as a word that was
--- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Answers whether a
--- claim is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
+-- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Of a
+-- cancelled payment it comes before the rest that the cancellation is (private.reversal_fill). Answers whether a claim
+-- is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -23,13 +24,14 @@ declare
   v_failed boolean;
   v_amount bigint;
   v_arrived bigint;
-  v_tell boolean := false;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
+  perform private.cancel_clear(p_payment);
   select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
   from private.deposit_reversals x
-  where x.provider = p_provider and x.ref = v_ref
+  -- What was said of a payment that nobody knew yet was of none.
+  where x.provider = p_provider and x.ref = v_ref and (x.payment = p_payment or x.amount > 0)
   order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged, or that came before it failed.
@@ -56,6 +58,7 @@ begin
     where r.id = v_review and r.status = 'closed'
       and r.details ->> 'provider_status' is distinct from p_state ->> 'provider_status'
   ) then
+    perform private.reversal_fill(p_payment);
     return true;
   end if;
   if v_review is null then
@@ -88,9 +91,11 @@ begin
     v_word.deposit_code := p.code;
     v_word.parts := v_parts;
     v_word.created_at := clock_timestamp();
+    v_word.said := case when v_total is null and p_state ->> 'currency' = 'IDR' and v_arrived is not null
+      then nullif((v_said ->> 'amount')::bigint, 0) end;
     v_word.amount := coalesce(v_amount, 0);
     if v_amount is not null then
-      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word, false) s;
+      v_review := private.reversal_add(v_word, p_state, p_event);
     else
       select r.id into v_review
       from private.reviews r
@@ -100,33 +105,21 @@ begin
       )
       order by r.status, r.id
       limit 1;
-      v_word.review_id := v_review;
-    end if;
-    -- What was credited to somebody, or stands against no claim.
-    if v_review is null or v_word.amount > 0 then
-      v_word.review_id := private.review_open(
-        v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end), p.code,
-        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id),
-        case when v_amount is not null then v_word.amount end,
-        p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
-      );
-      v_review := v_word.review_id;
-      v_tell := true;
-    end if;
-    if v_amount is null or v_word.amount > 0 then
+      if v_review is null then
+        v_review := private.review_open(
+          v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end),
+          p.code, coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), null,
+          p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
+        );
+        perform private.deposit_notify_check(p.code, v_kind, null);
+      end if;
       v_word.id := private.uuid_v7();
+      v_word.review_id := v_review;
       insert into private.deposit_reversals select v_word.*;
     end if;
-    perform private.checkout_gave_back(p.code);
-    if v_tell then
-      perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
-      -- What was not delivered is told when it ends.
-      perform private.checkout_tell_guest(o, 'refunded', v_word.amount, v_review)
-      from private.checkout_orders o
-      join public.purchases s on s.ref_id = o.ref_id
-      where o.deposit_code = p.code and s.status = 'success' and v_kind = 'refund' and v_amount is not null;
-    end if;
   end if;
+  perform private.reversal_fill(p_payment);
+  perform private.checkout_gave_back(p.code);
   perform private.review_attach(v_review, p_event);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end

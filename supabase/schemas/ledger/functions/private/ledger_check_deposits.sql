@@ -56,7 +56,7 @@ as $$
     select r.source, x.amount, x.from_balance
     from unnest(p_sources) s (source)
     join private.reviews r on r.source = s.source and r.resolution in ('take_back', 'bear', 'split')
-    join private.deposit_reversals x on x.review_id = r.id
+    join private.deposit_reversals x on x.review_id = r.id and x.amount > 0
   ) booked
   full join (
     select
