@@ -385,6 +385,7 @@ export class MoneyModel {
   }
 
   #moves(claim: Claim, action: string): number {
+    if (action === "refund" && isSale(claim.about)) return claim.about.product.price + claim.about.product.cashback;
     const about = claim.held ? claim.amount : (backOf(this, claim)?.amount ?? claim.amount);
     return lossOf(claim, action) ?? about ?? 0;
   }
