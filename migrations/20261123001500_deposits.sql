@@ -346,8 +346,9 @@ end
 $$;
 
 -- What of a deposit is before an admin now, for its owner, the newest first: {kind, amount, at, takeable} of each open
--- claim. `takeable` is what of money that went back may leave the balance for it as it stands; null where nothing can.
--- A claim of its owner's proof alone is none: no money is involved yet.
+-- claim that is about money or may be. `takeable` is what of money that went back may leave their balance for it as it
+-- stands; null where nothing can. A claim of its owner's proof
+-- alone is none: no money is involved yet.
 create or replace function private.deposit_checks_json(p_code text)
 returns jsonb
 language sql
@@ -356,12 +357,13 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable', (
     select least(private.reversal_takeable(x), l.balance)
     from private.claim_reversal(r) x
-    left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
-    left join private.ledger_accounts l on l.id = c.account_id
-    where x.payment is not null and private.admin_claim_held(r.source) is null
+    cross join lateral private.payment_credit(x.payment, x.deposit_code) c
+    join private.ledger_accounts l on l.id = c.account_id
+    join public.deposits d on d.code = p_code and d.user_id = c.user_id
+    where private.admin_claim_held(r.source) is null
   )) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
-  where r.subject = p_code and r.status = 'open' and r.kind in (
+  where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and r.kind in (
     'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
     'chargeback'
   )
@@ -537,6 +539,7 @@ declare
   v_word private.deposit_reversals;
   v_review uuid;
   v_unsent bigint;
+  v_gone bigint;
 begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
@@ -561,18 +564,15 @@ begin
     'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code, p.user_id, v_amount,
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
+  v_gone := private.payment_gone(p_payment);
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
   perform private.reversal_tell_unsent(
     p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
   );
   perform private.checkout_gave_back(p.code);
-  -- Of what was delivered the guest was told when it went (private.reversal_add); no money is theirs for that.
-  perform private.checkout_tell_guest(o, 'refund_undone', x.amount, v_review)
-  from private.checkout_orders o
-  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
-  join private.deposit_reversals x
-    on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
-  where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
+  v_word.kind := p_state -> 'reversal' ->> 'kind';
+  v_word.payment := p_payment;
+  perform private.checkout_tell_undone(p, v_word, v_gone - private.payment_gone(p_payment), v_review);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;
@@ -794,21 +794,23 @@ declare
   v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
   v_again smallint := 0;
-  v_failed boolean;
+  v_over boolean;
   v_amount bigint;
   v_arrived bigint;
+  v_gone bigint;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   perform private.cancel_clear(p_payment);
-  select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
+  select x.review_id, x.again, x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)
+  into v_review, v_again, v_over
   from private.deposit_reversals x
   -- What was said of a payment that nobody knew yet was of none.
   where x.provider = p_provider and x.ref = v_ref and (x.payment = p_payment or x.amount > 0)
-  order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
+  order by x.again desc, x.amount > 0 and private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged, or that came before it failed.
-  if (v_failed or private.reversal_kept(v_review)) and not (v_kind = 'chargeback' and v_total is null) and not exists (
+  if v_over and not (v_kind = 'chargeback' and v_total is null) and not exists (
     select from private.inbound_events e where e.id = p_event and e.review_id = v_review
   ) then
     v_review := null;
@@ -818,9 +820,7 @@ begin
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
     from private.reversals_counted() x
-    where x.payment = p_payment and v_total <= (
-      select sum(a.amount) from private.reversals_counted() a where a.payment = p_payment
-    )
+    where x.payment = p_payment and v_total <= private.payment_gone(p_payment)
     order by x.kind = v_kind desc, x.id desc
     limit 1;
   end if;
@@ -844,12 +844,8 @@ begin
       perform private.deposit_review_or_unknown(p, p_provider, p_payment, p_state, p_event);
     end if;
     v_arrived := private.payment_arrived(p_payment, p.code);
-    select least(
-      coalesce(v_total - coalesce(sum(x.amount), 0), (v_said ->> 'amount')::bigint),
-      v_arrived - coalesce(sum(x.amount), 0)
-    ) into v_amount
-    from private.reversals_counted() x
-    where x.payment = p_payment;
+    v_gone := private.payment_gone(p_payment);
+    v_amount := least(coalesce(v_total - v_gone, (v_said ->> 'amount')::bigint), v_arrived - v_gone);
     -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
       when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null
@@ -1170,15 +1166,17 @@ begin
     v_word.again := 0;
     v_word.created_at := clock_timestamp();
     v_word.said := private.payment_arrived(p_payment, p.code);
-    select v_word.said - coalesce(sum(x.amount), 0), (array_agg(x.review_id order by x.id desc))[1]
-    into v_word.amount, v_word.review_id
-    from private.reversals_counted() x
-    where x.payment = p_payment;
+    v_word.amount := v_word.said - private.payment_gone(p_payment);
     if v_word.amount > 0 then
       perform private.reversal_add(v_word, p_state, p_event);
     else
       -- Known also where nothing is left of it.
       v_word.id := private.uuid_v7();
+      select x.review_id into v_word.review_id
+      from private.reversals_counted() x
+      where x.payment = p_payment
+      order by x.id desc
+      limit 1;
       insert into private.deposit_reversals select v_word.*;
     end if;
     perform private.checkout_gave_back(p.code);

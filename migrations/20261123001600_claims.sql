@@ -206,6 +206,7 @@ declare
   v_person uuid;
   v_word private.deposit_reversals;
   v_unsent bigint;
+  v_gone bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -220,6 +221,7 @@ begin
     perform private.admin_claim_refund(r);
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
     v_word := private.claim_reversal(r);
+    v_gone := private.payment_gone(v_word.payment);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -231,7 +233,9 @@ begin
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
     v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
-    perform private.reversal_tell_unsent(d, n.id, v_unsent)
+    perform
+      private.reversal_tell_unsent(d, n.id, v_unsent),
+      private.checkout_tell_undone(d, v_word, v_gone - private.payment_gone(v_word.payment), r.id)
     from public.deposits d
     left join private.reviews n
       on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
@@ -730,6 +734,7 @@ language sql
 stable
 as $$
   select case
+    when r.amount = 0 then null
     when r.status <> 'closed' or r.kind not in (
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback', 'refund_failed'
@@ -923,6 +928,15 @@ as $$
   where private.admin_claim_held(r.source) is not null
 $$;
 
+-- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).
+create or replace function private.payment_gone(p_payment text)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(sum(x.amount), 0)::bigint from private.reversals_counted() x where x.payment = p_payment
+$$;
+
 -- Notes p_word.amount more rupiah that went back with a word: what claims hold of the payment is theirs
 -- (private.reversal_spread); what was credited, or stands against no claim, is a claim of the word's own, open or anew,
 -- which its person is told of. Answers the first of them. The caller has locked the payment and what it paid.
@@ -940,7 +954,7 @@ declare
   v_review uuid;
   v_amount bigint;
   v_person uuid;
-  v_known boolean;
+  v_known bigint;
 begin
   p_word.from_balance := null;
   p_word.told := null;
@@ -956,9 +970,7 @@ begin
     v_number := v_number + 1;
     v_source := v_own || '/' || v_number;
   end loop;
-  v_known := exists (
-    select from private.reviews r where r.kind = p_word.kind and r.source = v_source and r.amount is not null
-  );
+  select r.amount into v_known from private.reviews r where r.kind = p_word.kind and r.source = v_source;
   select coalesce((select c.user_id from private.payment_credit(p_word.payment, p_word.deposit_code) c), d.user_id)
   into v_person
   from (select) one
@@ -980,7 +992,7 @@ begin
   do update set amount = deposit_reversals.amount + excluded.amount
   returning amount into v_amount;
   update private.reviews r set amount = v_amount where r.id = v_review;
-  if not v_known then
+  if v_known is null or v_amount > v_known then
     perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
     -- What was not delivered is told when it ends.
     perform private.checkout_tell_guest(o, 'refunded', v_amount, v_review)
@@ -1009,20 +1021,26 @@ begin
     from private.reversals_counted() x
     where x.payment = p_payment and x.said is not null and not exists (
       select from private.reversals_counted() y
-      where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again) and y.id < x.id
+      where (y.payment, y.provider, y.ref, y.again) = (x.payment, x.provider, x.ref, x.again) and y.id < x.id
     )
     order by x.kind = 'cancelled_after_paid', x.id
   loop
     select least(
-      v_word.said - sum(x.amount) filter (where (x.provider, x.ref, x.again) = (v_word.provider, v_word.ref, v_word.again)),
-      private.payment_arrived(p_payment, v_word.deposit_code) - sum(x.amount)
+      v_word.said - sum(x.amount),
+      private.payment_arrived(p_payment, v_word.deposit_code) - private.payment_gone(p_payment)
     ) into v_word.amount
     from private.reversals_counted() x
-    where x.payment = p_payment;
+    where (x.payment, x.provider, x.ref, x.again) = (p_payment, v_word.provider, v_word.ref, v_word.again);
     if v_word.amount > 0 then
       perform private.reversal_add(v_word, '{}', null);
     end if;
   end loop;
+  -- What others say since is no more the cancellation's.
+  update private.reviews r
+  set amount = x.amount
+  from private.deposit_reversals x
+  where x.payment = p_payment and x.kind = 'cancelled_after_paid' and r.id = x.review_id and r.kind = x.kind
+    and r.status = 'open' and r.amount <> x.amount;
 end
 $$;
 
@@ -1177,7 +1195,7 @@ begin
     where x.payment = v_done.payment and (x.provider, x.ref, x.again) <> (p_provider, p_ref, p_again)
       and x.said - v_done.amount >= (
         select sum(y.amount) from private.reversals_counted() y
-        where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again)
+        where (y.payment, y.provider, y.ref, y.again) = (x.payment, x.provider, x.ref, x.again)
       )
     order by x.kind = 'cancelled_after_paid', x.id
     limit 1;

@@ -505,15 +505,19 @@ begin
       private.checkout_extra(o, r) as extra, (array_agg(r.id order by r.id))[1] as review_id,
       sum(x.amount - coalesce(x.told, 0))::bigint as amount, array_agg(x.id) as words
     from private.reviews r
-    join private.deposit_reversals x on x.review_id = r.id and x.failed_at is null and x.amount > coalesce(x.told, 0)
+    join private.deposit_reversals x on x.review_id = r.id and x.failed_at is null
     where r.subject = p_code and r.status = 'open' and private.admin_claim_held(r.source) is not null
     group by 1
+    having sum(x.amount - coalesce(x.told, 0)) >= 0
     order by 1
   loop
-    perform private.checkout_tell_guest(
-      o, case when v_told.extra then 'extra_refunded' else 'refunded' end, v_told.amount, v_told.review_id
-    );
-    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_told.amount));
+    if v_told.amount > 0 then
+      perform private.checkout_tell_guest(
+        o, case when v_told.extra then 'extra_refunded' else 'refunded' end, v_told.amount, v_told.review_id
+      );
+      perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_told.amount));
+    end if;
+    -- A rupiah that another word says since is none anew.
     update private.deposit_reversals x set told = x.amount where x.id = any (v_told.words);
   end loop;
 end
@@ -866,11 +870,17 @@ begin
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
       jsonb_build_object('reason', p_reason, 'ref_id', o.ref_id, 'provider_ref', d.provider_ref)
     );
-    update private.deposit_reversals x
-    set review_id = v_review
-    where x.payment = v_source and x.from_balance is null and x.failed_at is null and exists (
-      select from private.reviews r where r.id = x.review_id and r.status = 'open'
-    );
+    -- What came before it and was not booked is its claim's, and no other one's any more.
+    with moved as (
+      update private.deposit_reversals x
+      set review_id = v_review
+      from private.deposit_reversals was
+      join private.reviews r on r.id = was.review_id and r.status = 'open'
+      where x.payment = v_source and x.from_balance is null and x.failed_at is null and x.amount > 0
+        and was.id = x.id
+      returning r.id
+    )
+    update private.reviews r set amount = 0 where r.id in (select m.id from moved m);
   else
     v_review := v_back.review_id;
   end if;
@@ -1280,6 +1290,22 @@ as $$
   where o.contact is not null
   on conflict (order_id, told, review_id)
     where order_id is not null and told not in ('refunded', 'extra_refunded') do nothing
+$$;
+
+-- Tells the guest of a delivered order that p_amount rupiah of its payment did not go back after all, for the refund
+-- p_word does not hold: they were told of it when it went (private.reversal_add). The order and its payment stand, and
+-- no money is theirs for that.
+create or replace function private.checkout_tell_undone(
+  d public.deposits, p_word private.deposit_reversals, p_amount bigint, p_review uuid
+)
+returns void
+language sql
+as $$
+  select private.checkout_tell_guest(o, 'refund_undone', p_amount, p_review)
+  from private.checkout_orders o
+  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
+  where o.deposit_code = d.code and p_amount > 0 and p_word.kind = 'refund'
+    and p_word.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its

@@ -278,6 +278,71 @@ test("an owner is told where a word left as wrong brings their money before an a
   expect(await ends()).toEqual(expect.arrayContaining([expect.objectContaining({ end: "kept" })]));
 });
 
+test("a word that counted nothing is no other one when it is told again", async () => {
+  const paid = await asked();
+  await said(paid, "paid");
+  await word(paid, "reversed", "r", TOTAL);
+  await close(paid, "refund", "take_back");
+  for (let i = 0; i < 2; i++) {
+    await word(paid, "reversed", "w", 40_000);
+    for (const one of await open(paid)) await closeClaimById(db, one.id, "keep");
+  }
+  await word(paid, "reversal_failed", "r", TOTAL);
+  expect((await kinds(paid)).filter(([, back]) => back !== 0)).toEqual([["refund", 40_000, "take_back"]]);
+});
+
+test("a word that came before its payment was known counts once another one fails", async () => {
+  const paid = await asked();
+  const w = { kind: "refund", ref: `w ${paid.code}`, total: null, amount: TOTAL };
+  await db.rpc("service_role", "deposit_settle", {
+    p_provider: "midtrans",
+    p_code: null,
+    p_state: { ...providerSays("paid", TOTAL, { provider_ref: paid.ref }), status: "reversed", reversal: w },
+  });
+  await said(paid, "paid");
+  await word(paid, "reversed", "r", TOTAL);
+  await said(paid, "reversed", { reversal: w });
+  await word(paid, "reversal_failed", "r", TOTAL);
+  expect((await kinds(paid)).filter(([, back]) => back !== 0)).toEqual([["refund", TOTAL, "take_back"]]);
+});
+
+test("an owner is told what a claim grew to, and of one that others emptied nothing more", async () => {
+  const paid = await asked();
+  await said(paid, "paid");
+  const sums = async () =>
+    (
+      await rows<{ amount: string }>(
+        "select data ->> 'amount' as amount from public.notifications where user_id = $1 and kind like 'deposit_c%' order by id",
+        [paid.person.userId],
+      )
+    ).map(({ amount }) => Number(amount));
+  await word(paid, "reversed", "a", 44_480);
+  await word(paid, "reversed", "dispute", TOTAL, "chargeback");
+  await word(paid, "reversal_failed", "a", 44_480);
+  expect(await sums()).toEqual([20_000, TOTAL]);
+  const other = await asked();
+  await said(other, "paid");
+  await said(other, "cancelled");
+  await word(other, "reversed", "a", TOTAL);
+  const checks = async () =>
+    (await db.rpc(other.person, "deposit_get", { p_code: other.code })) as { checks: object[] };
+  expect((await checks()).checks).toMatchObject([{ kind: "refund", amount: TOTAL }]);
+  await close(other, "cancelled_after_paid", "keep");
+  expect((await told(other)).filter((kind) => kind === "deposit_check_kept")).toEqual([]);
+  expect(await checks()).toMatchObject({ ends: [] });
+});
+
+test("a top-up's page does not say what may leave somebody else's balance", async () => {
+  const first = await asked();
+  await said(first, "paid");
+  const paid = { ...first, ref: `second ${first.code}`, person: await createPerson(db) };
+  await said(paid, "paid");
+  await close(paid, "paid_twice", "credit", paid.person.email);
+  await word(paid, "reversed", "a", 20_000);
+  const { checks } = (await db.rpc(first.person, "deposit_get", { p_code: first.code })) as { checks: object[] };
+  expect(checks).toMatchObject([{ kind: "refund", amount: 20_000, takeable: null }]);
+});
+
 describe("of a guest's order", () => {
   const {
     begun,
@@ -299,6 +364,44 @@ describe("of a guest's order", () => {
     ).map((one) => one.told);
   const closed = async (world: Awaited<ReturnType<typeof begun>>, kind: string, action: string, target?: string) =>
     closeClaimById(db, (await openOf(world)).find((one) => one.kind === kind)?.id, action, target ?? null);
+
+  test("whose payment was refunded, cancelled and not refunded ends when its sale fails", async () => {
+    const world = await begun();
+    const { total } = world.made;
+    await says(world, "reversed", "a", { amount: total });
+    await cancelled(world);
+    await says(world, "reversal_failed", "a", { amount: total });
+    await fail(world);
+    expect((await openOf(world)).map(({ kind, back, choices }) => [kind, back, choices])).toEqual(
+      expect.arrayContaining([["checkout_failed", total, ["return"]]]),
+    );
+    expect(await shown(world)).toMatchObject({ state: "refunded", refunded: total });
+  });
+
+  test("no rupiah of its payment is told twice as given back, whichever word says it", async () => {
+    const world = await begun();
+    const { total } = world.made;
+    await fail(world);
+    await cancelled(world);
+    await says(world, "reversed", "a", { amount: 5_000 });
+    await says(world, "reversed", "b", { amount: 5_000 });
+    await says(world, "reversal_failed", "a", { amount: 5_000 });
+    await closed(world, "checkout_failed", "return");
+    expect(await guestTold(world)).toEqual(["failed", "refunded"]);
+    const sums = await rows<{ amount: string }>(
+      "select data ->> 'amount' as amount from public.notifications where user_id = $1 and kind = 'checkout_refunded'",
+      [world.shop.agent.userId],
+    );
+    expect(sums).toEqual([{ amount: String(total) }]);
+  });
+
+  test("that was delivered the guest is told where an admin leaves its refund as wrong", async () => {
+    const world = await begun();
+    await settle(db, world.made.refId, supplierSays("success"));
+    await says(world, "reversed", "a", { amount: world.made.total });
+    await closed(world, "refund", "keep");
+    expect(await guestTold(world)).toEqual(["success", "refunded", "refund_undone"]);
+  });
 
   test("that was delivered the guest is told that its refund did not come, or nothing where it was cancelled", async () => {
     for (const cancel of [false, true]) {

@@ -42,11 +42,17 @@ begin
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
       jsonb_build_object('reason', p_reason, 'ref_id', o.ref_id, 'provider_ref', d.provider_ref)
     );
-    update private.deposit_reversals x
-    set review_id = v_review
-    where x.payment = v_source and x.from_balance is null and x.failed_at is null and exists (
-      select from private.reviews r where r.id = x.review_id and r.status = 'open'
-    );
+    -- What came before it and was not booked is its claim's, and no other one's any more.
+    with moved as (
+      update private.deposit_reversals x
+      set review_id = v_review
+      from private.deposit_reversals was
+      join private.reviews r on r.id = was.review_id and r.status = 'open'
+      where x.payment = v_source and x.from_balance is null and x.failed_at is null and x.amount > 0
+        and was.id = x.id
+      returning r.id
+    )
+    update private.reviews r set amount = 0 where r.id in (select m.id from moved m);
   else
     v_review := v_back.review_id;
   end if;

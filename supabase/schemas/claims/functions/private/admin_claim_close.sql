@@ -11,6 +11,7 @@ declare
   v_person uuid;
   v_word private.deposit_reversals;
   v_unsent bigint;
+  v_gone bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -25,6 +26,7 @@ begin
     perform private.admin_claim_refund(r);
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
     v_word := private.claim_reversal(r);
+    v_gone := private.payment_gone(v_word.payment);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -36,7 +38,9 @@ begin
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
     v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
     -- In a statement of its own, which sees the claim that was opened.
-    perform private.reversal_tell_unsent(d, n.id, v_unsent)
+    perform
+      private.reversal_tell_unsent(d, n.id, v_unsent),
+      private.checkout_tell_undone(d, v_word, v_gone - private.payment_gone(v_word.payment), r.id)
     from public.deposits d
     left join private.reviews n
       on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)

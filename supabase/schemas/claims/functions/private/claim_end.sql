@@ -8,6 +8,7 @@ language sql
 stable
 as $$
   select case
+    when r.amount = 0 then null
     when r.status <> 'closed' or r.kind not in (
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback', 'refund_failed'

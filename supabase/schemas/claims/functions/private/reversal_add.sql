@@ -15,7 +15,7 @@ declare
   v_review uuid;
   v_amount bigint;
   v_person uuid;
-  v_known boolean;
+  v_known bigint;
 begin
   p_word.from_balance := null;
   p_word.told := null;
@@ -31,9 +31,7 @@ begin
     v_number := v_number + 1;
     v_source := v_own || '/' || v_number;
   end loop;
-  v_known := exists (
-    select from private.reviews r where r.kind = p_word.kind and r.source = v_source and r.amount is not null
-  );
+  select r.amount into v_known from private.reviews r where r.kind = p_word.kind and r.source = v_source;
   select coalesce((select c.user_id from private.payment_credit(p_word.payment, p_word.deposit_code) c), d.user_id)
   into v_person
   from (select) one
@@ -55,7 +53,7 @@ begin
   do update set amount = deposit_reversals.amount + excluded.amount
   returning amount into v_amount;
   update private.reviews r set amount = v_amount where r.id = v_review;
-  if not v_known then
+  if v_known is null or v_amount > v_known then
     perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
     -- What was not delivered is told when it ends.
     perform private.checkout_tell_guest(o, 'refunded', v_amount, v_review)

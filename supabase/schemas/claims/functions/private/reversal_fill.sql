@@ -15,19 +15,25 @@ begin
     from private.reversals_counted() x
     where x.payment = p_payment and x.said is not null and not exists (
       select from private.reversals_counted() y
-      where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again) and y.id < x.id
+      where (y.payment, y.provider, y.ref, y.again) = (x.payment, x.provider, x.ref, x.again) and y.id < x.id
     )
     order by x.kind = 'cancelled_after_paid', x.id
   loop
     select least(
-      v_word.said - sum(x.amount) filter (where (x.provider, x.ref, x.again) = (v_word.provider, v_word.ref, v_word.again)),
-      private.payment_arrived(p_payment, v_word.deposit_code) - sum(x.amount)
+      v_word.said - sum(x.amount),
+      private.payment_arrived(p_payment, v_word.deposit_code) - private.payment_gone(p_payment)
     ) into v_word.amount
     from private.reversals_counted() x
-    where x.payment = p_payment;
+    where (x.payment, x.provider, x.ref, x.again) = (p_payment, v_word.provider, v_word.ref, v_word.again);
     if v_word.amount > 0 then
       perform private.reversal_add(v_word, '{}', null);
     end if;
   end loop;
+  -- What others say since is no more the cancellation's.
+  update private.reviews r
+  set amount = x.amount
+  from private.deposit_reversals x
+  where x.payment = p_payment and x.kind = 'cancelled_after_paid' and r.id = x.review_id and r.kind = x.kind
+    and r.status = 'open' and r.amount <> x.amount;
 end
 $$;

@@ -23,7 +23,7 @@ begin
     where x.payment = v_done.payment and (x.provider, x.ref, x.again) <> (p_provider, p_ref, p_again)
       and x.said - v_done.amount >= (
         select sum(y.amount) from private.reversals_counted() y
-        where (y.provider, y.ref, y.again) = (x.provider, x.ref, x.again)
+        where (y.payment, y.provider, y.ref, y.again) = (x.payment, x.provider, x.ref, x.again)
       )
     order by x.kind = 'cancelled_after_paid', x.id
     limit 1;

@@ -1,6 +1,7 @@
 -- What of a deposit is before an admin now, for its owner, the newest first: {kind, amount, at, takeable} of each open
--- claim. `takeable` is what of money that went back may leave the balance for it as it stands; null where nothing can.
--- A claim of its owner's proof alone is none: no money is involved yet.
+-- claim that is about money or may be. `takeable` is what of money that went back may leave their balance for it as it
+-- stands; null where nothing can. A claim of its owner's proof
+-- alone is none: no money is involved yet.
 create or replace function private.deposit_checks_json(p_code text)
 returns jsonb
 language sql
@@ -9,12 +10,13 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable', (
     select least(private.reversal_takeable(x), l.balance)
     from private.claim_reversal(r) x
-    left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
-    left join private.ledger_accounts l on l.id = c.account_id
-    where x.payment is not null and private.admin_claim_held(r.source) is null
+    cross join lateral private.payment_credit(x.payment, x.deposit_code) c
+    join private.ledger_accounts l on l.id = c.account_id
+    join public.deposits d on d.code = p_code and d.user_id = c.user_id
+    where private.admin_claim_held(r.source) is null
   )) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
-  where r.subject = p_code and r.status = 'open' and r.kind in (
+  where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and r.kind in (
     'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
     'chargeback'
   )

@@ -15,6 +15,7 @@ declare
   v_word private.deposit_reversals;
   v_review uuid;
   v_unsent bigint;
+  v_gone bigint;
 begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
@@ -39,18 +40,15 @@ begin
     'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code, p.user_id, v_amount,
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
+  v_gone := private.payment_gone(p_payment);
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
   perform private.reversal_tell_unsent(
     p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
   );
   perform private.checkout_gave_back(p.code);
-  -- Of what was delivered the guest was told when it went (private.reversal_add); no money is theirs for that.
-  perform private.checkout_tell_guest(o, 'refund_undone', x.amount, v_review)
-  from private.checkout_orders o
-  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
-  join private.deposit_reversals x
-    on x.provider = p_provider and x.ref = v_ref and x.again = v_again and x.kind = 'refund' and x.amount > 0
-  where o.deposit_code = p.code and v_unsent = 0 and x.payment = concat_ws(':', p.provider, p.code, p.provider_ref);
+  v_word.kind := p_state -> 'reversal' ->> 'kind';
+  v_word.payment := p_payment;
+  perform private.checkout_tell_undone(p, v_word, v_gone - private.payment_gone(p_payment), v_review);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;

@@ -21,21 +21,23 @@ declare
   v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
   v_again smallint := 0;
-  v_failed boolean;
+  v_over boolean;
   v_amount bigint;
   v_arrived bigint;
+  v_gone bigint;
   v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   perform private.cancel_clear(p_payment);
-  select x.review_id, x.again, x.failed_at is not null into v_review, v_again, v_failed
+  select x.review_id, x.again, x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)
+  into v_review, v_again, v_over
   from private.deposit_reversals x
   -- What was said of a payment that nobody knew yet was of none.
   where x.provider = p_provider and x.ref = v_ref and (x.payment = p_payment or x.amount > 0)
-  order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
+  order by x.again desc, x.amount > 0 and private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged, or that came before it failed.
-  if (v_failed or private.reversal_kept(v_review)) and not (v_kind = 'chargeback' and v_total is null) and not exists (
+  if v_over and not (v_kind = 'chargeback' and v_total is null) and not exists (
     select from private.inbound_events e where e.id = p_event and e.review_id = v_review
   ) then
     v_review := null;
@@ -45,9 +47,7 @@ begin
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
     from private.reversals_counted() x
-    where x.payment = p_payment and v_total <= (
-      select sum(a.amount) from private.reversals_counted() a where a.payment = p_payment
-    )
+    where x.payment = p_payment and v_total <= private.payment_gone(p_payment)
     order by x.kind = v_kind desc, x.id desc
     limit 1;
   end if;
@@ -71,12 +71,8 @@ begin
       perform private.deposit_review_or_unknown(p, p_provider, p_payment, p_state, p_event);
     end if;
     v_arrived := private.payment_arrived(p_payment, p.code);
-    select least(
-      coalesce(v_total - coalesce(sum(x.amount), 0), (v_said ->> 'amount')::bigint),
-      v_arrived - coalesce(sum(x.amount), 0)
-    ) into v_amount
-    from private.reversals_counted() x
-    where x.payment = p_payment;
+    v_gone := private.payment_gone(p_payment);
+    v_amount := least(coalesce(v_total - v_gone, (v_said ->> 'amount')::bigint), v_arrived - v_gone);
     -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
       when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null

@@ -26,15 +26,17 @@ begin
     v_word.again := 0;
     v_word.created_at := clock_timestamp();
     v_word.said := private.payment_arrived(p_payment, p.code);
-    select v_word.said - coalesce(sum(x.amount), 0), (array_agg(x.review_id order by x.id desc))[1]
-    into v_word.amount, v_word.review_id
-    from private.reversals_counted() x
-    where x.payment = p_payment;
+    v_word.amount := v_word.said - private.payment_gone(p_payment);
     if v_word.amount > 0 then
       perform private.reversal_add(v_word, p_state, p_event);
     else
       -- Known also where nothing is left of it.
       v_word.id := private.uuid_v7();
+      select x.review_id into v_word.review_id
+      from private.reversals_counted() x
+      where x.payment = p_payment
+      order by x.id desc
+      limit 1;
       insert into private.deposit_reversals select v_word.*;
     end if;
     perform private.checkout_gave_back(p.code);
