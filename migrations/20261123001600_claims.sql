@@ -368,13 +368,6 @@ as $$
       left join public.accounts a on a.id = b.user_id
       where b.balance + b.fees + b.loss > 0
     ),
-    'ownerless', r.kind = 'refund_failed' and exists (
-      select from private.deposit_reversals x
-      join private.reviews c on c.id = x.review_id
-      where x.payment = r.details ->> 'payment' and private.unsent_source(x.provider, x.ref, x.again) = r.source
-        and private.reversal_ownerless(c)
-        and not exists (select from private.transfers t where t.source = c.source and t.kind = 'reversal_undone')
-    ),
     'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),
@@ -805,11 +798,18 @@ begin
   if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
     perform private.checkout_claim_ended(r, v_end);
   elsif v_end is not null then
-    perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
-      'code', d.code, 'status', d.status, 'credited', d.credited,
-      'amount', case v_end when 'restored' then private.claim_restored(r) else r.amount end
-    ))
+    -- Of money that a claim gave to somebody else it is they who hear, and of no top-up of theirs.
+    perform private.notify_user(
+      coalesce(r.user_id, d.user_id), case when own.is_so then 'deposit' else 'balance' end, 'deposit_check_' || v_end,
+      case
+        when own.is_so then jsonb_build_object('code', d.code, 'status', d.status, 'credited', d.credited)
+        else jsonb_build_object('kind', 'deposit_check_' || v_end, 'code', null)
+      end || jsonb_build_object(
+        'amount', case v_end when 'restored' then private.claim_restored(r) else r.amount end
+      )
+    )
     from public.deposits d
+    cross join lateral (select coalesce(r.user_id, d.user_id) = d.user_id) own (is_so)
     where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');
   end if;
 end
@@ -999,6 +999,14 @@ begin
     from private.checkout_orders o
     join public.purchases s on s.ref_id = o.ref_id
     where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';
+    update private.deposit_reversals x
+    set told = x.amount
+    where x.review_id = v_review and (x.provider, x.ref, x.again) = (p_word.provider, p_word.ref, p_word.again)
+      and x.kind = 'refund' and exists (
+        select from private.checkout_orders o
+        join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
+        where o.deposit_code = p_word.deposit_code
+      );
   end if;
   return coalesce(v_first, v_review);
 end
@@ -1055,32 +1063,6 @@ as $$
     where r.id = p_review and r.status = 'closed' and r.resolution = 'keep'
       and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
   )
-$$;
-
--- The balance that a booking of money that went back took from, whose it is, and whether that account is being deleted
--- or is. No row where it took from none.
-create or replace function private.reversal_owner(p_transfer bigint)
-returns table (account_id integer, user_id uuid, deleted boolean, deleted_for_good boolean)
-language sql
-stable
-as $$
-  select l.id, l.user_id, a.deleted_at is not null, coalesce(private.deletion_final(a.deleted_at), false)
-  from private.postings p
-  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
-  join public.accounts a on a.id = l.user_id
-  where p.transfer_id = p_transfer
-$$;
-
--- Whether what a claim took from a balance for money that went back has nobody to come back to: the account is deleted
--- for good. Not of an order's money: what was delivered is the agent's sale, and no payer waits for it.
-create or replace function private.reversal_ownerless(r private.reviews)
-returns boolean
-language sql
-stable
-as $$
-  select r.resolution in ('take_back', 'split')
-    and exists (select from private.reversal_owner(r.transfer_id) o where o.deleted_for_good)
-    and not exists (select from private.checkout_orders o where o.deposit_code = r.subject)
 $$;
 
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
@@ -1264,10 +1246,9 @@ $$;
 -- more, and whatever was done by it is undone. What an admin had booked of it is posted the other way round, so that
 -- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
 -- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
--- back by it, and what was taken from an account that is nobody's any more (private.reversal_ownerless). That goes
--- from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing is undone that another
--- word says as well (private.reversal_takes_over). p_review is the claim by which it was left as wrong. Answers the
--- rupiah that went into suspense. The caller has locked the payment and what it paid.
+-- back by it. That goes from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing
+-- is undone that another word says as well (private.reversal_takes_over). p_review is the claim by which it was left as
+-- wrong. Answers the rupiah that went into suspense. The caller has locked the payment and what it paid.
 create or replace function private.reversal_undo(
   p_provider text, p_ref text, p_again integer, p_review uuid default null
 )
@@ -1292,7 +1273,6 @@ begin
     select r.* into strict v_claim from private.reviews r where r.id = v_word.review_id;
     v_cash := private.payment_cash(v_word.payment, v_word.deposit_code);
     if v_claim.resolution = 'return'
-      or private.reversal_ownerless(v_claim)
       or v_claim.resolution in ('take_back', 'bear', 'split')
         and private.reversal_undone(v_word.payment, v_claim.transfer_id) then
       v_sum := v_sum + v_word.amount;

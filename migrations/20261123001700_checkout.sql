@@ -892,7 +892,14 @@ begin
       'status', 'failed', 'reason', p_reason, 'amount', v_rest
     ));
   else
-    perform private.checkout_tell_guest(o, 'refunded', v_total, v_review);
+    -- But for what they were told of when it went.
+    perform private.checkout_tell_guest(o, 'refunded', told.rest, v_review)
+    from (
+      select v_total - coalesce(sum(x.told), 0)::bigint as rest
+      from private.reversals_counted() x
+      where x.payment = v_source
+    ) told
+    where told.rest > 0;
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));

@@ -136,8 +136,6 @@ export const claim = claimRow.extend({
   put_back: z
     .object({ name: z.string().nullable(), balance, fees: balance, loss: balance, deleted: z.boolean() })
     .nullable(),
-  /** Whether it holds what a refund had taken from an account that is deleted for good since. */
-  ownerless: z.boolean(),
   /** Deposits that a bank's line may be meant for, the nearest sum first, five at most. */
   near: z.array(
     z.object({

@@ -68,7 +68,8 @@ describe("an order", () => {
     const order = orderTo("087812345678");
     const before = await supplier().balance();
     const sent = Array.from({ length: 30 }, () => supplier(20_000).order({ ...order, repeated: true }));
-    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set(["pending"]));
+    // Delivered meanwhile, where thirty answers take their time.
+    for (const { status } of await Promise.all(sent)) expect(["pending", "success"]).toContain(status);
     expect(await ended(order)).toMatchObject({ status: "success" });
     expect(await supplier().balance()).toBe(before - 10_270);
   });

@@ -332,7 +332,7 @@ test("an owner is told what a claim grew to, and of one that others emptied noth
   expect(await checks()).toMatchObject({ ends: [] });
 });
 
-test("a top-up's page does not say what may leave somebody else's balance", async () => {
+test("what a claim gave to somebody else is told to them alone, and stands on nobody's page", async () => {
   const first = await asked();
   await said(first, "paid");
   const paid = { ...first, ref: `second ${first.code}`, person: await createPerson(db) };
@@ -340,7 +340,10 @@ test("a top-up's page does not say what may leave somebody else's balance", asyn
   await close(paid, "paid_twice", "credit", paid.person.email);
   await word(paid, "reversed", "a", 20_000);
   const { checks } = (await db.rpc(first.person, "deposit_get", { p_code: first.code })) as { checks: object[] };
-  expect(checks).toMatchObject([{ kind: "refund", amount: 20_000, takeable: null }]);
+  expect(checks).toEqual([]);
+  await close(paid, "refund", "bear");
+  expect((await told(paid)).at(-1)).toBe("deposit_check_borne");
+  expect((await told(first)).at(-1)).toBe("deposit_paid_twice");
 });
 
 describe("of a guest's order", () => {
@@ -362,6 +365,14 @@ describe("of a guest's order", () => {
         [world.made.code],
       )
     ).map((one) => one.told);
+  /** Rupiah that the guest was told of as given back. */
+  const guestSums = async (world: Awaited<ReturnType<typeof begun>>) =>
+    (
+      await rows<{ amount: number }>(
+        "select o.amount::int as amount from private.outbox o join private.checkout_orders c on c.id = o.order_id where c.deposit_code = $1 and o.told = 'refunded' order by o.id",
+        [world.made.code],
+      )
+    ).map(({ amount }) => amount);
   const closed = async (world: Awaited<ReturnType<typeof begun>>, kind: string, action: string, target?: string) =>
     closeClaimById(db, (await openOf(world)).find((one) => one.kind === kind)?.id, action, target ?? null);
 
@@ -393,6 +404,18 @@ describe("of a guest's order", () => {
       [world.shop.agent.userId],
     );
     expect(sums).toEqual([{ amount: String(total) }]);
+  });
+
+  test("that was delivered and refunded, and is taken back then, the guest is told each rupiah once", async () => {
+    for (const part of [5_000, null]) {
+      const world = await begun();
+      const { total } = world.made;
+      await settle(db, world.made.refId, supplierSays("success"));
+      await says(world, "reversed", "a", { amount: part ?? total });
+      await settle(db, world.made.refId, supplierSays("failed", { refunded: true }), "digiflazz", "callback");
+      if (part) await closed(world, "checkout_failed", "return");
+      expect(await guestSums(world)).toEqual(part ? [part, total - part] : [total]);
+    }
   });
 
   test("that was delivered the guest is told where an admin leaves its refund as wrong", async () => {

@@ -53,8 +53,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "refunds that failed: one that goes through after all is not heard",
     of: "private.deposit_reverse",
-    from: "if (v_failed or private.reversal_kept(v_review)) and",
-    to: "if private.reversal_kept(v_review) and",
+    from: "x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)\n  into",
+    to: "x.amount > 0 and private.reversal_kept(x.review_id)\n  into",
     by: ["refund-undone", "a refund that failed is undone once, with what was done by it of credited money"],
   },
   {
@@ -201,6 +201,20 @@ export const CHECKOUT: readonly Mutant[] = [
     by: ["checkout", "not delivered the provider's own refund finds the claim"],
   },
   {
+    name: "checkout: two rows of one word go to the claim of what was not delivered",
+    of: "private.checkout_refund",
+    from: "and x.failed_at is null and x.amount > 0",
+    to: "and x.failed_at is null",
+    by: ["cancelled-payments", "of a guest's order whose payment was refunded, cancelled"],
+  },
+  {
+    name: "checkout: a rupiah that another word says since is told anew",
+    of: "private.checkout_gave_back",
+    from: "sum(x.amount - coalesce(x.told, 0))::bigint as amount",
+    to: "sum(greatest(x.amount - coalesce(x.told, 0), 0))::bigint as amount",
+    by: ["cancelled-payments", "of a guest's order no rupiah of its payment"],
+  },
+  {
     name: "checkout: a guest hears nothing of what their provider gave back of what was delivered",
     of: "private.reversal_add",
     from: "and p_word.kind = 'refund'",
@@ -310,8 +324,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a provider's refund that came first is forgotten",
     of: "private.checkout_refund",
-    from: "set review_id = v_review\n    where x.payment = v_source",
-    to: "set review_id = v_review\n    where false and x.payment = v_source",
+    from: "where x.payment = v_source and x.from_balance is null",
+    to: "where false and x.payment = v_source and x.from_balance is null",
     by: ["checkout", "not delivered a refund of the provider that came before"],
   },
   {

@@ -59,8 +59,8 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: one word counts as often as it is told",
     of: "private.deposit_reverse",
-    from: "where x.payment = p_payment and v_total <= (",
-    to: "where false and v_total <= (",
+    from: "where x.payment = p_payment and v_total <= private.payment_gone(p_payment)",
+    to: "where false and v_total <= 0",
     by: ["reversals", "partial refunds that the provider counts are what each adds"],
   },
   {
@@ -73,8 +73,8 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: a word that was left as wrong is never heard again",
     of: "private.deposit_reverse",
-    from: "if (v_failed or private.reversal_kept(v_review)) and",
-    to: "if v_failed and",
+    from: "x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)\n  into",
+    to: "x.failed_at is not null\n  into",
     by: ["reversals", "a word that was left as wrong is a claim anew"],
   },
   {
@@ -95,7 +95,7 @@ export const MONEY_BACK: readonly Mutant[] = [
     name: "reversals: more goes back than was paid",
     always: true,
     of: "private.deposit_reverse",
-    from: "v_arrived - coalesce(sum(x.amount), 0)",
+    from: "v_arrived - v_gone",
     to: "v_arrived * 10",
     by: ["reversals", "partial refunds that the provider counts that are single ones"],
   },
@@ -133,13 +133,6 @@ export const MONEY_BACK: readonly Mutant[] = [
     from: "where t.kind in ('reversal', 'reversal_undone') and",
     to: "where t.kind in ('reversal') and",
     by: ["claim-page-says", "a failed refund that was booked as take_back"],
-  },
-  {
-    name: "reversals: a failed refund's money lies in an account that is nobody's",
-    of: "private.reversal_ownerless",
-    from: "where o.deleted_for_good",
-    to: "where false",
-    by: ["claim-page-says", "a refund that failed after it was taken from an account that is deleted for good"],
   },
   {
     name: "reversals: an owner whose balance was restored reads that nothing moved",

@@ -115,8 +115,12 @@ async function paymentOf(client: XenditClient, refund: WireRefund): Promise<Paym
   if (!parsed.success) throw new DomainError("maintenance");
   const request = parsed.data.data.find(({ id }) => id === refund.payment_request_id);
   if (request === undefined) return null;
-  const paid = (await paymentsOf(client, request)).filter(({ status }) => status === "SUCCEEDED");
-  const found = paid.find(({ id }) => id === refund.payment_id) ?? paid[0];
+  const payments = await paymentsOf(client, request);
+  // Whatever became of it since: it is known by its own id, and not by its request's.
+  const found =
+    payments.find(({ id }) => id === refund.payment_id) ??
+    payments.find(({ status }) => status === "SUCCEEDED") ??
+    payments.find((one) => stateOfPayment(one)?.status === "cancelled");
   return found === undefined ? stateOfRequest(request) : stateOfPayment(found);
 }
 

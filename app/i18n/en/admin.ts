@@ -172,8 +172,6 @@ export const admin = {
       fees: "Back with the fees that the site earned",
       loss: "Not borne by the site after all",
     },
-    ownerlessHint:
-      "What had been taken from its balance did not come back there. This claim holds the money: send it back to its payer.",
     putBackDeleted: "This account is deleted for good",
     putBackDeletedHint:
       "Nobody can use its balance. Settle it with its owner outside, take it off that balance with a correction, and close this claim then.",

@@ -173,8 +173,6 @@ export const admin: Texts<typeof en> = {
       fees: "Sudah kembali ke pendapatan biaya situs",
       loss: "Tidak jadi ditanggung situs",
     },
-    ownerlessHint:
-      "Karena itu yang pernah ditarik dari saldonya tidak kembali ke saldo itu. Uangnya ditahan di klaim ini: kirim balik ke pembayarnya.",
     putBackDeleted: "Akun ini sudah dihapus untuk selamanya",
     putBackDeletedHint:
       "Saldonya tidak bisa dipakai siapa pun. Selesaikan dengan pemiliknya di luar dan kurangi saldo itu dengan koreksi, baru tutup klaim ini.",

@@ -172,7 +172,6 @@ export const admin: Texts<typeof en> = {
       fees: "已退回站点手续费收入",
       loss: "站点不再承担",
     },
-    ownerlessHint: "之前从其余额扣下的款项没有退回该余额，由此事项持有：请退还付款人。",
     putBackDeleted: "此账户已永久删除",
     putBackDeletedHint: "任何人都无法使用其余额。请在站外与其所有者结清，用更正从该余额扣除，然后再关闭此事项。",
     fromBalance: "从余额扣回多少（Rp）",

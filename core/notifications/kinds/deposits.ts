@@ -226,11 +226,11 @@ export const DEPOSIT_KINDS = {
   deposit_check_borne: endOfCheck({
     id: {
       title: "Selesai diperiksa: saldo Anda tidak ditarik",
-      line: "{amount} dari isi saldo {code} kembali ke pembayarnya dan kami tanggung. Saldo Anda tidak ditarik.",
+      line: "{amount} dari {what} kembali ke pembayarnya dan kami tanggung. Saldo Anda tidak ditarik.",
     },
     en: {
       title: "Checked: nothing is taken from your balance",
-      line: "{amount} of top-up {code} went back to its payer at our cost. Nothing is taken from your balance.",
+      line: "{amount} of {what} went back to its payer at our cost. Nothing is taken from your balance.",
     },
     zh: {
       title: "核查完毕：余额不扣款",
@@ -240,29 +240,29 @@ export const DEPOSIT_KINDS = {
   deposit_check_restored: endOfCheck({
     id: {
       title: "Selesai diperiksa: saldo Anda sudah pulih",
-      line: "Pengembalian isi saldo {code} gagal dan selesai diperiksa. {amount} yang pernah ditarik tetap di saldo Anda.",
+      line: "Pengembalian {what} gagal dan selesai diperiksa. {amount} yang pernah ditarik tetap di saldo Anda.",
     },
     en: {
       title: "Checked: your balance is restored",
-      line: "The refund of top-up {code} failed and has been checked. The {amount} once taken stays on your balance.",
+      line: "The refund of {what} failed and has been checked. The {amount} once taken stays on your balance.",
     },
     zh: {
       title: "核查完毕：余额已恢复",
-      line: "充值 {code} 的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的余额中。",
+      line: "{what}的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的余额中。",
     },
   }),
   deposit_check_kept: endOfCheck({
     id: {
       title: "Selesai diperiksa: saldo Anda tidak berubah",
-      line: "Admin selesai memeriksa isi saldo {code}. Tidak ada uang yang berpindah, saldo Anda tidak berubah.",
+      line: "Admin selesai memeriksa {what}. Tidak ada uang yang berpindah, saldo Anda tidak berubah.",
     },
     en: {
       title: "Checked: your balance stays as it is",
-      line: "An admin has finished checking top-up {code}. No money was moved; your balance stays as it is.",
+      line: "An admin has finished checking {what}. No money was moved; your balance stays as it is.",
     },
     zh: {
       title: "核查完毕：余额不变",
-      line: "管理员已核查完充值 {code}，没有资金变动，您的余额不变。",
+      line: "管理员已核查完{what}，没有资金变动，您的余额不变。",
     },
   }),
 } as const;

@@ -34,7 +34,11 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
         <ClaimStatusBadge claim={claim} />
       </div>
-      <NobodysAccount claim={claim} />
+      {claim.put_back?.deleted ? (
+        <Alert tone="wait" title={t("claim.putBackDeleted")}>
+          {t("claim.putBackDeletedHint")}
+        </Alert>
+      ) : null}
       <dl className="divide-y divide-line">
         {claim.held === null ? null : (
           <KeyValue label={t(claim.status === "open" ? "claim.held" : "claim.wasHeld")}>
@@ -221,17 +225,6 @@ function ReversalFacts({ held, reversal, open, order }: ReversalFactsProps) {
         <Money amount={amount} />
       </KeyValue>
     ),
-  );
-}
-
-/** That whom a failed refund had been taken from is gone for good, and where the money is. */
-function NobodysAccount({ claim: { put_back, ownerless } }: { claim: Claim }) {
-  const { t } = useTranslation("admin");
-  if (!ownerless && !put_back?.deleted) return null;
-  return (
-    <Alert tone="wait" title={t("claim.putBackDeleted")}>
-      {t(ownerless ? "claim.ownerlessHint" : "claim.putBackDeletedHint")}
-    </Alert>
   );
 }
 

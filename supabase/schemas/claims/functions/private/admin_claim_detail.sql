@@ -45,13 +45,6 @@ as $$
       left join public.accounts a on a.id = b.user_id
       where b.balance + b.fees + b.loss > 0
     ),
-    'ownerless', r.kind = 'refund_failed' and exists (
-      select from private.deposit_reversals x
-      join private.reviews c on c.id = x.review_id
-      where x.payment = r.details ->> 'payment' and private.unsent_source(x.provider, x.ref, x.again) = r.source
-        and private.reversal_ownerless(c)
-        and not exists (select from private.transfers t where t.source = c.source and t.kind = 'reversal_undone')
-    ),
     'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),

@@ -60,6 +60,14 @@ begin
     from private.checkout_orders o
     join public.purchases s on s.ref_id = o.ref_id
     where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';
+    update private.deposit_reversals x
+    set told = x.amount
+    where x.review_id = v_review and (x.provider, x.ref, x.again) = (p_word.provider, p_word.ref, p_word.again)
+      and x.kind = 'refund' and exists (
+        select from private.checkout_orders o
+        join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
+        where o.deposit_code = p_word.deposit_code
+      );
   end if;
   return coalesce(v_first, v_review);
 end

@@ -2,10 +2,9 @@
 -- more, and whatever was done by it is undone. What an admin had booked of it is posted the other way round, so that
 -- the balance, the fees and the house have theirs again; but where the sale ended undelivered since, they had theirs
 -- again by that (private.checkout_refund), and what failed is the payer's, as is what a claim was closed with as sent
--- back by it, and what was taken from an account that is nobody's any more (private.reversal_ownerless). That goes
--- from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing is undone that another
--- word says as well (private.reversal_takes_over). p_review is the claim by which it was left as wrong. Answers the
--- rupiah that went into suspense. The caller has locked the payment and what it paid.
+-- back by it. That goes from the cash into suspense, with the claim of the failed refund, open (again) for it. Nothing
+-- is undone that another word says as well (private.reversal_takes_over). p_review is the claim by which it was left as
+-- wrong. Answers the rupiah that went into suspense. The caller has locked the payment and what it paid.
 create or replace function private.reversal_undo(
   p_provider text, p_ref text, p_again integer, p_review uuid default null
 )
@@ -30,7 +29,6 @@ begin
     select r.* into strict v_claim from private.reviews r where r.id = v_word.review_id;
     v_cash := private.payment_cash(v_word.payment, v_word.deposit_code);
     if v_claim.resolution = 'return'
-      or private.reversal_ownerless(v_claim)
       or v_claim.resolution in ('take_back', 'bear', 'split')
         and private.reversal_undone(v_word.payment, v_claim.transfer_id) then
       v_sum := v_sum + v_word.amount;

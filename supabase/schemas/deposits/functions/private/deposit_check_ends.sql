@@ -11,6 +11,7 @@ as $$
     'at', r.closed_at
   ) order by r.closed_at, r.id), '[]')
   from private.reviews r
+  join public.deposits d on d.code = r.subject and d.user_id = coalesce(r.user_id, d.user_id)
   cross join lateral private.claim_end(r) c (came_to)
   where r.subject = p_code and c.came_to is not null
 $$;

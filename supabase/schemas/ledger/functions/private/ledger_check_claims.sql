@@ -34,7 +34,6 @@ as $$
   select 'reversal_fits_payment', count(*)
   from claims r
   join private.deposit_reversals x on x.review_id = r.id
-  left join lateral private.reversal_owner(r.transfer_id) o on true
   where r.resolution in ('take_back', 'bear', 'split') and x.amount > 0 and (
     select coalesce(array_agg(row(p.account_id, p.amount)::text order by p.account_id), '{}')
     from private.postings p
@@ -50,10 +49,7 @@ as $$
             select l.id from public.deposits d
             join private.ledger_accounts l on l.user_id = d.user_id and l.kind = 'deposit'
             where d.code = x.deposit_code
-          )
-          -- Whose it was then, where that account is nobody's any more and the payment is its payer's again.
-          when x.failed_at is not null and o.deleted then o.account_id
-          else (select c.account_id from private.payment_credit(x.payment, x.deposit_code) c) end,
+          ) else (select c.account_id from private.payment_credit(x.payment, x.deposit_code) c) end,
           -x.from_balance
         ),
         (
@@ -64,17 +60,12 @@ as $$
     where leg.amount <> 0
   )
   union all
-  -- What failed after it was booked was posted the other way round, unless its sale's end did so, or it went into
-  -- suspense for its owner is gone; nothing else was.
+  -- What failed after it was booked was posted the other way round, unless its sale's end did so; nothing else was.
   select 'reversal_undone_once', count(*)
   from claims r
   left join lateral (
-    select true as failed, private.reversal_undone(x.payment, r.transfer_id) or o.deleted and exists (
-      select from private.transfers s
-      where s.source = private.unsent_source(x.provider, x.ref, x.again) and s.kind = 'suspense'
-    ) as ended
+    select true as failed, private.reversal_undone(x.payment, r.transfer_id) as ended
     from private.deposit_reversals x
-    left join lateral private.reversal_owner(r.transfer_id) o on true
     where x.review_id = r.id and x.failed_at is not null and x.amount > 0
   ) x on true
   left join private.transfers u on u.source = r.source and u.kind = 'reversal_undone'
