@@ -86,14 +86,14 @@ describe("an order", () => {
 
 describe("faults by number", () => {
   it.each([
-    ["7101", { reason: "timeout" }],
-    ["7102", { reason: "http" }],
-    ["7103", { reason: "garbage" }],
-    ["7104", { reason: "timeout" }],
-  ])("%s: no usable answer, then the truth, and one order", async (tail, unknown) => {
+    ["7101", { reason: "timeout" }, 300],
+    ["7102", { reason: "http" }, 20_000],
+    ["7103", { reason: "garbage" }, 20_000],
+    ["7104", { reason: "timeout" }, 300],
+  ])("%s: no usable answer, then the truth, and one order", async (tail, unknown, patience) => {
     const order = orderTo(`08781234${tail}`);
     const before = await supplier().balance();
-    expect(await supplier(300).order(order)).toMatchObject({ status: "unknown", ...unknown });
+    expect(await supplier(patience).order(order)).toMatchObject({ status: "unknown", ...unknown });
     expect(await ended(order)).toMatchObject({ status: "success" });
     expect(await supplier().balance()).toBe(before - 10_270);
   });
