@@ -175,7 +175,17 @@ export class ApiUser {
   }
 
   async #send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
-    const answer = await fetch(`${this.#origin}/api/v1${path}`, {
+    const ask = () => this.#ask(method, path, body, headers);
+    // As browsers do: a connection that the server had just closed is no answer to a question without effects.
+    const answer = await ask().catch((error: unknown) =>
+      method === "GET" && wasClosed(error) ? ask() : Promise.reject(error),
+    );
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    return answer;
+  }
+
+  #ask(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
+    return fetch(`${this.#origin}/api/v1${path}`, {
       method,
       headers: {
         accept: "application/json",
@@ -186,8 +196,6 @@ export class ApiUser {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    for (const line of answer.headers.getSetCookie()) this.#keep(line);
-    return answer;
   }
 
   async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
@@ -218,3 +226,7 @@ async function answerOf<T>(method: string, path: string, answer: Response): Prom
     body: json,
   };
 }
+
+/** Whether the server had closed the connection before it read the question (undici's word for it). */
+const wasClosed = (error: unknown) =>
+  error instanceof TypeError && (error.cause as { code?: string } | undefined)?.code === "UND_ERR_SOCKET";

@@ -11,13 +11,14 @@ declare
   d public.deposits;
 begin
   select x.* into d from public.deposits x where x.code = p_code;
-  if d.checkout then
-    perform private.checkout_notify(o, case
-      when p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then 'checkout_went_back' else 'checkout_checked'
-    end, jsonb_strip_nulls(jsonb_build_object('check', p_kind, 'takeable', case
-      when p_kind in ('refund', 'chargeback', 'cancelled_after_paid')
-        then private.deposit_checks_json(p_code) #> '{0,takeable}'
-    end)) || jsonb_build_object('amount', p_amount))
+  if d.checkout and p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then
+    perform private.checkout_notify(o, 'checkout_went_back', jsonb_build_object(
+      'check', p_kind, 'amount', p_amount, 'takeable', private.deposit_checks_json(p_code) #> '{0,takeable}'
+    ))
+    from private.checkout_orders o
+    where o.deposit_code = p_code;
+  elsif d.checkout then
+    perform private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
     from private.checkout_orders o
     where o.deposit_code = p_code;
   elsif coalesce(p_person, d.user_id) = d.user_id then
