@@ -48,8 +48,9 @@ export const HELP_PAGES: readonly HelpPage[] = [
 ];
 
 /**
- * What stands in braces in the texts, as `{min_topup}`, and the setting of the site that it says (private.site_settings;
- * settings of money in rupiah, written as `Rp 10.000`). Null is the page's own `legal`, its day as people say days.
+ * What stands in braces in the texts, as `{min_topup}`, and the setting of the site that it says
+ * (private.site_settings; settings of money in rupiah, written as `Rp 10.000`). Null is the page's own `legal`, its day
+ * as people say days.
  *
  * Contacts may be missing (null): each stands in a list item of its own, which is left out then.
  */
