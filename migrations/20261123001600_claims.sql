@@ -995,7 +995,7 @@ begin
   if v_known is null or v_amount > v_known then
     perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
     -- What was not delivered is told when it ends.
-    perform private.checkout_tell_guest(o, 'refunded', v_amount, v_review)
+    perform private.checkout_tell_guest(o, 'refunded', v_amount - coalesce(v_known, 0), v_review)
     from private.checkout_orders o
     join public.purchases s on s.ref_id = o.ref_id
     where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';

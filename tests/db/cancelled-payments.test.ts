@@ -418,6 +418,16 @@ describe("of a guest's order", () => {
     }
   });
 
+  test("that was delivered the guest is told what a refund grew by, once a dispute beside it does not hold", async () => {
+    const world = await begun();
+    const { total } = world.made;
+    await settle(db, world.made.refId, supplierSays("success"));
+    await says(world, "reversed", "dispute", { kind: "chargeback", amount: total - 5_000 });
+    await says(world, "reversed", "r", { amount: total });
+    await says(world, "reversal_failed", "dispute", { kind: "chargeback", amount: total - 5_000 });
+    expect(await guestSums(world)).toEqual([5_000, total - 5_000]);
+  });
+
   test("that was delivered the guest is told where an admin leaves its refund as wrong", async () => {
     const world = await begun();
     await settle(db, world.made.refId, supplierSays("success"));
