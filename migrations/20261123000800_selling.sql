@@ -442,7 +442,7 @@ grant execute on function public.selling_rule_remove to authenticated;
 -- Keeps a rule (private.selling_rule_read says how it is written), in the place of the one about the same products, and
 -- answers it. A price below what the user pays for its product is refused; where that rises later, the proposal follows
 -- it (private.selling_proposal). Raises validation_failed {field}, product_not_found, selling_price_too_low,
--- selling_rule_limit {max} beyond 500.
+-- selling_rule_limit {limit} beyond 500.
 create or replace function public.selling_rule_set(p_input jsonb)
 returns jsonb
 language plpgsql
@@ -468,7 +468,7 @@ begin
   set kind = excluded.kind, value = excluded.value, round_to = excluded.round_to, updated_at = excluded.updated_at
   returning x.* into r;
   if (select count(*) from private.selling_rules x where x.user_id = v_user) > c_most then
-    perform private.fail(422, 'selling_rule_limit', jsonb_build_object('max', c_most));
+    perform private.fail(422, 'selling_rule_limit', jsonb_build_object('limit', c_most));
   end if;
   insert into private.account_settings as s (user_id, sells_by_rules)
   values (v_user, true)

@@ -303,7 +303,7 @@ $$;
 
 -- Who may ask for one more manual transfer: each keeps a sum from all others for days. The caller holds the
 -- person's lock. Raises phone_not_verified, deposit_open_already {code} (the same amount and bank is waited for),
--- too_many_open_deposits {max}, too_many_unpaid_deposits {max} (sums of 7 days that were not paid).
+-- too_many_open_deposits {limit}, too_many_unpaid_deposits {limit} (sums of 7 days that were not paid).
 create or replace function private.deposit_check_open(p_user uuid, p_channel text, p_amount bigint, p_max integer)
 returns void
 language plpgsql
@@ -339,9 +339,9 @@ begin
   if v_same is not null then
     perform private.fail(422, 'deposit_open_already', jsonb_build_object('code', v_same));
   elsif v_open >= v_cap then
-    perform private.fail(422, 'too_many_open_deposits', jsonb_build_object('max', v_cap));
+    perform private.fail(422, 'too_many_open_deposits', jsonb_build_object('limit', v_cap));
   elsif v_sums >= 5 * v_cap and not v_returns then
-    perform private.fail(422, 'too_many_unpaid_deposits', jsonb_build_object('max', 5 * v_cap));
+    perform private.fail(422, 'too_many_unpaid_deposits', jsonb_build_object('limit', 5 * v_cap));
   end if;
 end
 $$;
@@ -1769,7 +1769,7 @@ grant execute on function public.deposit_proof_get to authenticated;
 -- charge}: `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there. Raises
 -- price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum,
 -- idempotency_mismatch, account_inactive; for a manual transfer phone_not_verified, deposit_open_already {code},
--- too_many_open_deposits {max}, too_many_unpaid_deposits {max}, unique_code_exhausted.
+-- too_many_open_deposits {limit}, too_many_unpaid_deposits {limit}, unique_code_exhausted.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text, p_max_fee bigint default null)
 returns jsonb
 language plpgsql

@@ -913,7 +913,7 @@ end
 $$;
 
 -- Refuses an order where too many like it wait to be paid: of one link, to one destination, from one contact; whoever
--- asks for them pays nothing for it, and each costs a charge at the provider. Raises too_many_open_orders {max}.
+-- asks for them pays nothing for it, and each costs a charge at the provider. Raises too_many_open_orders {limit}.
 create or replace function private.checkout_refuse_crowd(p_link uuid, p_destination text, p_contact text)
 returns void
 language plpgsql
@@ -944,7 +944,7 @@ begin
   where crowd.open >= crowd.max
   limit 1;
   if v_max is not null then
-    perform private.fail(422, 'too_many_open_orders', jsonb_build_object('max', v_max));
+    perform private.fail(422, 'too_many_open_orders', jsonb_build_object('limit', v_max));
   end if;
 end
 $$;
@@ -1440,7 +1440,7 @@ grant execute on function public.checkout_inquire to service_role;
 -- the user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever
 -- is signed in, and what only a verified person may do is done by whom we know: neither has links. Once for a key.
 -- Answers the link. Raises forbidden, validation_failed {field}, product_not_found, selling_price_too_low,
--- checkout_link_limit {max}, idempotency_mismatch.
+-- checkout_link_limit {limit}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
 language plpgsql
@@ -1497,7 +1497,7 @@ begin
   if (
     select count(*) from private.checkout_links x where x.user_id = v_user and x.status <> 'ended'
   ) >= c_most then
-    perform private.fail(422, 'checkout_link_limit', jsonb_build_object('max', c_most));
+    perform private.fail(422, 'checkout_link_limit', jsonb_build_object('limit', c_most));
   end if;
   -- What their customers pay waits here (docs/decisions/checkout.md).
   insert into private.ledger_accounts (id, kind, user_id, balance)
@@ -1738,7 +1738,7 @@ grant execute on function public.checkout_order_list to authenticated;
 -- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
 -- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
 -- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
--- too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
+-- too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
 -- {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,

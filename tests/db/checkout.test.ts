@@ -984,13 +984,13 @@ describe("an order", () => {
     for (let i = 0; i < 3; i++) await place(await openShop(db), { p_destination });
     expect(await refusalOf(place(await openShop(db), { p_destination }))).toMatchObject({
       ...crowd,
-      details: { max: 3 },
+      details: { limit: 3 },
     });
     const shop = await openShop(db);
     for (let i = 0; i < 5; i++) await place(shop, { p_contact: "+628780001112" });
     expect(await refusalOf(place(shop, { p_contact: "+628780001112" }))).toMatchObject({
       ...crowd,
-      details: { max: 5 },
+      details: { limit: 5 },
     });
     await db.owner.query(
       `with copied as (
@@ -1003,7 +1003,7 @@ describe("an order", () => {
        from (select * from private.checkout_orders where link_id = $2 limit 1) o, copied c`,
       [shop.agent.userId, shop.linkId],
     );
-    expect(await refusalOf(place(shop))).toMatchObject({ ...crowd, details: { max: 50 } });
+    expect(await refusalOf(place(shop))).toMatchObject({ ...crowd, details: { limit: 50 } });
   });
 });
 

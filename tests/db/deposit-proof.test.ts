@@ -124,7 +124,7 @@ test("a person has so many unpaid manual transfers at most; paying or cancelling
   expect(await refusalOf(requestDeposit(db, busy, "manual.bca", 60_000))).toMatchObject({
     status: 422,
     code: "too_many_open_deposits",
-    details: { max },
+    details: { limit: max },
   });
   expect((await requestDeposit(db, busy, "b.bca", 60_000)).deposit.status).toBe("pending");
   await db.rpc(busy, "deposit_cancel", { p_code: made[0]?.code });

@@ -208,7 +208,7 @@ describe("who may ask for a manual transfer", () => {
     expect(await refusalOf(ask(person, "manual.bca", 99_000))).toEqual({
       status: 422,
       code: "too_many_open_deposits",
-      details: { max },
+      details: { limit: max },
     });
   });
 

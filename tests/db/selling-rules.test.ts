@@ -242,7 +242,7 @@ describe("a rule", () => {
     const { total } = (await rules(person)).meta;
     const next = setRule(person, { product_code: product.code, value: 1 });
     if (total < 500) expect(await next).toMatchObject({ value: 1 });
-    else expect(await refusalOf(next)).toMatchObject({ code: "selling_rule_limit", details: { max: 500 } });
+    else expect(await refusalOf(next)).toMatchObject({ code: "selling_rule_limit", details: { limit: 500 } });
   });
 });
 

@@ -10,15 +10,15 @@ export const CLAIM_ERRORS = {
   ),
   too_many_open_deposits: entry(
     422,
-    "Masih ada {max} transfer manual Anda yang belum dibayar. Bayar atau batalkan salah satunya dulu.",
-    "You have {max} manual transfers that are not paid yet. Pay or cancel one of them first.",
-    "您还有 {max} 笔未付款的手动转账。请先付款或取消其中一笔。",
+    "Masih ada {limit} transfer manual Anda yang belum dibayar. Bayar atau batalkan salah satunya dulu.",
+    "You have {limit} manual transfers that are not paid yet. Pay or cancel one of them first.",
+    "您还有 {limit} 笔未付款的手动转账。请先付款或取消其中一笔。",
   ),
   too_many_unpaid_deposits: entry(
     422,
-    "Dalam 7 hari terakhir sudah {max} permintaan transfer manual Anda yang tidak dibayar. Minta lagi dengan nominal yang sama seperti sebelumnya, atau pilih virtual account.",
-    "In the last 7 days {max} of your manual transfer requests were not paid. Ask again for an amount that you asked for before, or choose a virtual account.",
-    "最近 7 天内您有 {max} 笔手动转账请求未付款。请重新申请之前的相同金额，或选择虚拟账户。",
+    "Dalam 7 hari terakhir sudah {limit} permintaan transfer manual Anda yang tidak dibayar. Minta lagi dengan nominal yang sama seperti sebelumnya, atau pilih virtual account.",
+    "In the last 7 days {limit} of your manual transfer requests were not paid. Ask again for an amount that you asked for before, or choose a virtual account.",
+    "最近 7 天内您有 {limit} 笔手动转账请求未付款。请重新申请之前的相同金额，或选择虚拟账户。",
   ),
   deposit_open_already: entry(
     422,

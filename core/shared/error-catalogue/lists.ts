@@ -10,9 +10,9 @@ export const LIST_ERRORS = {
   ),
   selling_rule_limit: entry(
     422,
-    "Aturan harga jual sudah {max}. Hapus yang tidak dipakai.",
-    "There are {max} selling rules already. Delete what you do not use.",
-    "售价规则已达 {max} 条，请删除不用的规则。",
+    "Aturan harga jual sudah {limit}. Hapus yang tidak dipakai.",
+    "There are {limit} selling rules already. Delete what you do not use.",
+    "售价规则已达 {limit} 条，请删除不用的规则。",
   ),
   contact_limit: entry(
     422,

@@ -24,9 +24,9 @@ export const PAYMENT_ERRORS = {
   ),
   checkout_link_limit: entry(
     422,
-    "Anda sudah punya {max} tautan. Akhiri salah satunya sebelum membuat yang baru.",
-    "You have {max} links already. End one of them before you make another.",
-    "您已有 {max} 个链接，请先结束其中一个。",
+    "Anda sudah punya {limit} tautan. Akhiri salah satunya sebelum membuat yang baru.",
+    "You have {limit} links already. End one of them before you make another.",
+    "您已有 {limit} 个链接，请先结束其中一个。",
   ),
   too_many_open_orders: entry(
     422,

@@ -42,6 +42,9 @@ const FIXED: Readonly<Record<string, number>> = {
   unexpected: 500,
 };
 
+/** What names a least or a most sum: those two are written as rupiah. */
+const OF_SUMS = ["above_maximum", "below_minimum", "master_turnover", "price_below_floor"];
+
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
 describe("the error catalogue", () => {
@@ -68,6 +71,12 @@ describe("the error catalogue", () => {
     for (const [code] of ENTRIES) {
       for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);
     }
+  });
+
+  it("says min and max of sums alone: a count is a limit", () => {
+    expect(errorText("checkout_link_limit", "id", { limit: 50 })).toContain("sudah punya 50 tautan");
+    const bounds = ENTRIES.filter(([, { en }]) => /\{(?:min|max)\}/.test(en)).map(([code]) => code);
+    expect(bounds.toSorted()).toEqual(OF_SUMS);
   });
 
   it("tells a time as people write it, with its zone", () => {

@@ -3,7 +3,7 @@
 -- the user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever
 -- is signed in, and what only a verified person may do is done by whom we know: neither has links. Once for a key.
 -- Answers the link. Raises forbidden, validation_failed {field}, product_not_found, selling_price_too_low,
--- checkout_link_limit {max}, idempotency_mismatch.
+-- checkout_link_limit {limit}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
 language plpgsql
@@ -60,7 +60,7 @@ begin
   if (
     select count(*) from private.checkout_links x where x.user_id = v_user and x.status <> 'ended'
   ) >= c_most then
-    perform private.fail(422, 'checkout_link_limit', jsonb_build_object('max', c_most));
+    perform private.fail(422, 'checkout_link_limit', jsonb_build_object('limit', c_most));
   end if;
   -- What their customers pay waits here (docs/decisions/checkout.md).
   insert into private.ledger_accounts (id, kind, user_id, balance)

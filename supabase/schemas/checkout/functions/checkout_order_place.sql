@@ -4,7 +4,7 @@
 -- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
 -- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
 -- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
--- too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
+-- too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
 -- {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,

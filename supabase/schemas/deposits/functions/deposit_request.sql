@@ -4,7 +4,7 @@
 -- charge}: `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there. Raises
 -- price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum,
 -- idempotency_mismatch, account_inactive; for a manual transfer phone_not_verified, deposit_open_already {code},
--- too_many_open_deposits {max}, too_many_unpaid_deposits {max}, unique_code_exhausted.
+-- too_many_open_deposits {limit}, too_many_unpaid_deposits {limit}, unique_code_exhausted.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text, p_max_fee bigint default null)
 returns jsonb
 language plpgsql

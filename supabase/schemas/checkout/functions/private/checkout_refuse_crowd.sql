@@ -1,5 +1,5 @@
 -- Refuses an order where too many like it wait to be paid: of one link, to one destination, from one contact; whoever
--- asks for them pays nothing for it, and each costs a charge at the provider. Raises too_many_open_orders {max}.
+-- asks for them pays nothing for it, and each costs a charge at the provider. Raises too_many_open_orders {limit}.
 create or replace function private.checkout_refuse_crowd(p_link uuid, p_destination text, p_contact text)
 returns void
 language plpgsql
@@ -30,7 +30,7 @@ begin
   where crowd.open >= crowd.max
   limit 1;
   if v_max is not null then
-    perform private.fail(422, 'too_many_open_orders', jsonb_build_object('max', v_max));
+    perform private.fail(422, 'too_many_open_orders', jsonb_build_object('limit', v_max));
   end if;
 end
 $$;
