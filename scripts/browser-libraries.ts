@@ -41,6 +41,18 @@ const CUTS: readonly Cut[] = [
     ],
   },
   {
+    // A screen whose program does not arrive is asked for as a whole. Remix would load the page that is left again.
+    // (docs/decisions/connection-lost.md)
+    module: /\/@remix-run\/react\/dist\/esm\/routeModules\.js$/,
+    cuts: [
+      [
+        /window\.location\.reload\(\);/g,
+        `const to = window.__remixRouter?.state.navigation.location;
+    to ? window.location.assign(window.__remixRouter.createHref(to)) : window.location.reload();`,
+      ],
+    ],
+  },
+  {
     // A page that fails has words of ours (app/root.tsx), and says nothing to developers.
     module: /\/@remix-run\/react\/dist\/esm\/errorBoundaries\.js$/,
     cuts: [[/let heyDeveloper = [\s\S]*?\n {2}\}\);/g, "let heyDeveloper = null;"]],

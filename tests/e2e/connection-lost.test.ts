@@ -98,6 +98,26 @@ describe("a page that is lost after its form has succeeded", () => {
     await context.close();
   });
 
+  it("whose program is lost is asked for as a whole: never the form again", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await withoutLive(page);
+    await signIn(page, agent.email);
+    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3300&confirm=1`);
+    await comesToLife(page);
+    await page.locator("input[name=pin]").fill("123456");
+    let lost = "";
+    await page.route(/\/assets\//, (route) => {
+      if (lost !== "") return route.continue();
+      lost = route.request().url();
+      return route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Transfer Rp 3.300" }).click();
+    await page.waitForURL(/\/payment\/deposit\/transfer\/TRF/);
+    await page.getByText("Rp 3.300").first().waitFor();
+    expect(lost).not.toBe("");
+    await context.close();
+  });
+
   it("of a form that stays on its page shows what was saved", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);

@@ -42,6 +42,9 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
+/** How many of a failed page's last questions are told. */
+const LAST_ASKED = 12;
+
 /** Pages whose live channel is open. */
 const listening = new WeakSet<Page>();
 
@@ -58,9 +61,11 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) actOnceAlive(page);
   const complaints: string[] = [];
+  const asked: string[] = [];
   onTestFailed(async ({ task }) => {
     const name = task.name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
-    await page.screenshot({ path: `test-results/${name}.png` }).catch(() => undefined);
+    await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
+    process.stderr.write(`${page.url()}\n  ${[...complaints, ...asked.slice(-LAST_ASKED)].join("\n  ")}\n`);
   });
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => {
@@ -74,7 +79,11 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
     const overtaken = message.text().startsWith("AbortError");
     if (message.type() === "error" && !overtaken) complaints.push(`console: ${message.text()}`);
   });
+  page.on("requestfailed", (request) => {
+    asked.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
   page.on("response", (response) => {
+    asked.push(`${response.request().method()} ${response.url()} ${response.status()}`);
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on("request", (request) => {
