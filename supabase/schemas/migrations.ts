@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DOMAINS, RELEASED } from "./domains.ts";
+import { menuRowsSql } from "./menu-rows.ts";
 import { notificationKindRowsSql } from "./notification-kind-rows.ts";
 import { catalogRowsSql, rowsAreMigrated } from "./product-type-rows.ts";
 import { type FunctionSource, readFunctions, rulesOf, strayFiles, tablesOf } from "./sources.ts";
@@ -98,6 +99,7 @@ function waitingSources(): string[] {
 function waitingRows(migrations: string) {
   return [
     { file: "core/catalog/product-types.ts", sql: catalogRowsSql() },
+    { file: "supabase/schemas/menu-rows.ts", sql: menuRowsSql() },
     { file: "core/notifications/catalogue.ts", sql: notificationKindRowsSql() },
   ].filter(({ sql }) => !rowsAreMigrated(migrations, sql));
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DOMAINS, type Domain } from "./domains.ts";
+import { menuRowsSql } from "./menu-rows.ts";
 import { notificationKindRowsSql } from "./notification-kind-rows.ts";
 import { catalogRowsSql } from "./product-type-rows.ts";
 
@@ -40,9 +41,10 @@ function readFunction(domain: Domain, file: string): FunctionSource {
   return { domain, file, name, sql };
 }
 
-/** Rows out of core's tables: of product types, and of kinds of notification. */
+/** Rows out of core's tables: of product types, of the menu that sells them, and of kinds of notification. */
 const CORE_ROWS: Readonly<Partial<Record<Domain, () => string>>> = {
   catalog: catalogRowsSql,
+  settings: menuRowsSql,
   notifications: notificationKindRowsSql,
 };
 

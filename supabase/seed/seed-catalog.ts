@@ -3,12 +3,11 @@ import { BILL_PRODUCTS } from "./catalog/billers.ts";
 import { OPERATORS } from "./catalog/operators.ts";
 import { OTHER_PRODUCTS } from "./catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "./catalog/phone-products.ts";
-import { MENU } from "./menu.ts";
 
 const FIRST_SUPPLIER = "digiflazz";
 const SECOND_SUPPLIER = "iak";
 
-/** The demo catalogue and menu. What is there already stays as it is. */
+/** The demo catalogue. What is there already stays as it is. */
 export async function seedCatalog(client: ClientBase): Promise<void> {
   await client.query(
     `insert into private.operators (code, position, name, mark, color, prefixes)
@@ -59,22 +58,5 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
       JSON.stringify(PHONE_PRODUCTS.flatMap(({ code, second }) => (second === null ? [] : [{ code, ...second }]))),
       SECOND_SUPPLIER,
     ],
-  );
-  await client.query(
-    `insert into private.menu_entries (
-       backend_id, position, name, route, landing_route, path, type, icon, module, enabled, permission, product_type
-     )
-     select m.backend_id, m.place, m.name, m.route, m.landing_route, m.path, m.type, m.icon, m.module, m.enabled,
-       m.permission, m.product_type
-     from rows from (
-       jsonb_to_recordset($1::jsonb) as (
-         backend_id text, name text, route text, landing_route text, path text, type text, icon text, module text,
-         enabled boolean, permission text, product_type text
-       )
-     ) with ordinality as m (
-       backend_id, name, route, landing_route, path, type, icon, module, enabled, permission, product_type, place
-     )
-     on conflict (backend_id) do nothing`,
-    [JSON.stringify(MENU)],
   );
 }

@@ -5,6 +5,7 @@ import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/
 import { PRODUCT_TYPES, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import { personalPart } from "#core/catalog/shown-destination.ts";
 import { destinationSpelling } from "#core/purchases/destination.ts";
+import { MENU, menuRowsSql } from "#supabase/schemas/menu-rows.ts";
 import { readMigrations } from "#supabase/schemas/migrations.ts";
 import { CATALOG_ROWS, rowsAreMigrated } from "#supabase/schemas/product-type-rows.ts";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -39,6 +40,9 @@ describe("the tables of core and of SQL are one:", () => {
   test("no row waits for a migration, and one that changes would", () => {
     const migrations = readMigrations();
     expect(rowsAreMigrated(migrations)).toBe(true);
+    // A site without the demo world has its menu, too.
+    expect(rowsAreMigrated(migrations, menuRowsSql())).toBe(true);
+    expect(MENU.map(({ product_type }) => product_type)).toEqual(expect.arrayContaining(Object.keys(PRODUCT_TYPES)));
     expect(rowsAreMigrated(migrations.replaceAll('"path":"starterPacks"', '"path":"starter"'))).toBe(false);
     expect(rowsAreMigrated(migrations.slice(0, 1_000))).toBe(false);
   });

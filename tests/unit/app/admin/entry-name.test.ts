@@ -4,7 +4,7 @@ import { entryName, moduleName } from "#app/features/admin/ledger/entry-name.ts"
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
-import { MENU } from "#supabase/seed/menu.ts";
+import { MENU } from "#supabase/schemas/menu-rows.ts";
 import { SITE } from "#tests/factories/site.ts";
 
 const words = (locale: (typeof LOCALES)[number]) =>

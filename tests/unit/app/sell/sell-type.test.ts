@@ -4,7 +4,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { PREPAID_TYPES, PRODUCT_TYPES, productType } from "#core/catalog/product-types.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
-import { MENU } from "#supabase/seed/menu.ts";
+import { MENU } from "#supabase/schemas/menu-rows.ts";
 
 const site = { name: "Gerai" };
 

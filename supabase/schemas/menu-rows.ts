@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES, type ProductType, sellPath } from "#core/catalog/product-types.ts";
 
-/** The server-driven menu (core spec §2.1, §2.2): an entry a product type, and the upload of many sales. */
-export interface SeedMenuEntry {
+/** The rows of private.menu_entries: the server-driven menu (core spec §2.1, §2.2), out of core's product types. */
+export interface MenuRow {
   readonly backend_id: string;
   /** The product type that it sells; null for what sells several. */
   readonly product_type: string | null;
@@ -17,7 +17,7 @@ export interface SeedMenuEntry {
   readonly permission: "excel" | "send_money" | null;
 }
 
-const EXCEL: SeedMenuEntry = {
+const EXCEL: MenuRow = {
   backend_id: "topup-by-excel - prabayar",
   product_type: null,
   name: "Topup Excel",
@@ -31,7 +31,7 @@ const EXCEL: SeedMenuEntry = {
   permission: "excel",
 };
 
-function entry(code: string, row: ProductType): SeedMenuEntry {
+function entry(code: string, row: ProductType): MenuRow {
   const { module, name, icon, permission, on } = row;
   const isBill = module === "pascabayar";
   // All bills have one route; which of them is the last part of its address.
@@ -54,4 +54,19 @@ function entry(code: string, row: ProductType): SeedMenuEntry {
 const entries = Object.entries(PRODUCT_TYPES).map(([code, row]) => entry(code, row));
 const afterVoucher = entries.findIndex(({ product_type }) => product_type === "voucher") + 1;
 
-export const MENU: readonly SeedMenuEntry[] = entries.toSpliced(afterVoucher, 0, EXCEL);
+/** An entry a product type, and the upload of many sales. */
+export const MENU: readonly MenuRow[] = entries.toSpliced(afterVoucher, 0, EXCEL);
+
+/** SQL that adds the entries that are not there. What an admin has switched or moved stays. */
+export function menuRowsSql(): string {
+  const lines = MENU.map((row, at) => `  ${JSON.stringify({ ...row, position: at + 1 })}`);
+  const columns = [...Object.keys(EXCEL), "position"].join(", ");
+  return `-- Entries of the menu, out of core/catalog.
+insert into private.menu_entries (${columns})
+select ${columns}
+from jsonb_populate_recordset(null::private.menu_entries, $rows$[
+${lines.join(",\n")}
+]$rows$)
+on conflict (backend_id) do nothing;
+`;
+}
