@@ -5,16 +5,22 @@ import { PROFIT_LIST } from "#core/books/book-lists.ts";
 import { bookMoves } from "#core/books/schema.ts";
 import { ASSETS, BOOK_ACCOUNTS, LIABILITIES, PROFIT_LINES } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
+import { ORDER_LIST } from "#core/checkout/order-list.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import type { Sheet } from "#core/shared/sheet.ts";
 import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { BALANCES } from "#core/wallet/balances.ts";
 import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+import { createBiller, findBill, payBill } from "#tests/factories/bills.ts";
+import { MARGIN, order } from "#tests/factories/checkout.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { guestClaims } from "#tests/factories/guest-claims.ts";
 import { expectBalancedButTimes } from "#tests/factories/ledger.ts";
-import type { Person } from "#tests/factories/people.ts";
+import { createBorrower, lend } from "#tests/factories/loans.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 import { columnSum, fileTotals, wholeList } from "#tests/factories/report-totals.ts";
@@ -155,6 +161,56 @@ describe("each person's", () => {
     }
   });
 
+  test("bills", async () => {
+    const payer = await createPerson(db, { deposit: 500_000 });
+    const biller = await createBiller(db);
+    for (const said of ["success", "success", "failed", null] as const) {
+      const { transaction } = await payBill(db, payer, await findBill(db, payer, biller), { p_selling_price: 54_000 });
+      if (said !== null) await settle(db, transaction.ref_id, supplierSays(said));
+    }
+    const list = await wholeList(db, payer, "purchase_list", { module: "pascabayar" });
+    await expectSums(list, same(SALES), PURCHASE_LISTS.pascabayar);
+    const { count, success_count: sold, ...sums } = list.totals;
+    expect([count, sold, sums]).toEqual([4, 2, await ledger(SOLD, [payer.userId])]);
+    expect(sums["profit"]).toBeGreaterThan(0);
+  });
+
+  test("orders of customers", async () => {
+    const guests = guestClaims(
+      () => db,
+      () => upline,
+    );
+    const sold = await guests.begun();
+    await settle(db, sold.made.refId, supplierSays("success"));
+    const failed = await order(db, sold.shop);
+    await settleDeposit(db, failed.code, providerSays("paid", failed.total));
+    await settle(db, failed.refId, supplierSays("failed"));
+    await order(db, sold.shop);
+    const list = await wholeList(db, sold.shop.agent, "checkout_order_list");
+    await expectSums(list, same(["sold", "profit"]), ORDER_LIST);
+    expect(list.totals).toEqual({ count: 3, success_count: 1, sold: sold.shop.price, profit: MARGIN });
+  });
+
+  test("loan deposits, also one whose approval is over, theirs and the desk's", async () => {
+    const agent = await createBorrower(db, await createAdmin(db));
+    const code = await lend(db, agent, 150_000);
+    const lists = () =>
+      Promise.all([
+        wholeList(db, agent, "loan_deposit_list"),
+        wholeList(db, upline, "loan_desk_deposits", { search: agent.email }),
+      ]);
+    for (const granted of [150_000, 0]) {
+      for (const list of await lists()) {
+        await expectSums(list, { granted: "granted" }, null);
+        expect(list.totals["granted"]).toBe(granted);
+      }
+      await db.owner.query(
+        "update private.loan_deposits set approved_at = approved_at - interval '8 days' where code = $1",
+        [code],
+      );
+    }
+  });
+
   test("top-ups", async () => {
     for (const who of people) {
       const list = await wholeList(db, who, "deposit_list");
@@ -251,10 +307,17 @@ describe("over many people, the", () => {
 
   test("deposits of the admin area", async () => {
     const list = await wholeList(db, upline, "admin_deposit_list");
-    await expectSums(list, { asked: "total", credited: "credited" }, null);
+    const people = list.rows.filter(({ order }) => order === null);
+    const orders = list.rows.filter(({ order }) => order !== null);
+    await expectSums({ ...list, rows: people }, { credited: "credited" }, null);
+    await expectSums(list, { asked: "total" }, null);
+    // What guests paid for their orders came into nobody's balance.
+    expect(list.totals["ordered"]).toBe(columnSum(orders, "credited") + columnSum(orders, "fee_paid"));
+    expect(list.totals["ordered"]).toBeGreaterThan(0);
     const { credited } = await ledger(
       `select sum(p.amount) as credited from private.transfers t join private.postings p on p.transfer_id = t.id
-       where t.kind = 'topup' and p.account_id > 0 and $1::uuid[] is not null`,
+       where t.kind = 'topup' and p.account_id > 0 and $1::uuid[] is not null
+         and not exists (select from public.deposits d where d.code = t.source and d.checkout)`,
       [],
     );
     expect(list.totals["credited"]).toBe(credited);

@@ -22,7 +22,7 @@ begin
   )
   select
     (select count(*) from matching),
-    (select coalesce(sum((m.d).granted), 0) from matching m),
+    (select coalesce(sum((private.loan_deposit_now(m.d)).granted), 0) from matching m),
     (
       select coalesce(jsonb_agg(private.loan_deposit_json(m.d) order by m.place), '[]')
       from matching m
