@@ -26,7 +26,13 @@ export const profileInput = z
   .partial();
 export type ProfileInput = z.infer<typeof profileInput>;
 
-const text = (most: number) => z.string().trim().max(most, "too_long");
+/** What stands on receipts and labels besides a name: one line, without an unseen mark or a link (SQL: address_set). */
+const line = (text: z.ZodString) =>
+  text
+    .transform((said) => said.replace(/\s+/g, " ").trim())
+    .refine((said) => !hasUnseen(said), "unseen")
+    .refine((said) => !hasLink(said), "link");
+const text = (most: number) => line(z.string().max(most, "too_long"));
 const optional = (most: number) =>
   text(most)
     .nullish()
@@ -38,7 +44,7 @@ const degrees = (most: number) =>
     .max(most, "invalid")
     .nullish()
     .transform((v) => v ?? null);
-const needed = (most: number) => z.string({ error: "required" }).trim().min(1, "required").max(most, "too_long");
+const needed = (most: number) => line(z.string({ error: "required" }).trim().min(1, "required").max(most, "too_long"));
 
 /** POST account/address: the fields of *Agent address* (core spec §3). */
 export const addressInput = z.object({

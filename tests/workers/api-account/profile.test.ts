@@ -107,6 +107,17 @@ describe("the profile", () => {
     const second = await user.post<{ id: string }>("/account/address", { ...address, city: "Cimahi" });
     expect(second.data).toMatchObject({ id: first.data.id, city: "Cimahi", phone: null });
     expect((await user.get("/account/address")).data).toEqual(second.data);
+    const said = await user.post("/account/address", { ...address, address: "Hadiah di evil.com", note: "a\u202eb" });
+    expect([said.status, said.body.errors]).toEqual([
+      422,
+      expect.objectContaining({ address: expect.anything(), note: expect.anything() }),
+    ]);
+    const lines = await user.post("/account/address", {
+      ...address,
+      address: " Jl. Melati 5\nRT 01/RW 02 ",
+      note: "\n",
+    });
+    expect(lines.data).toMatchObject({ address: "Jl. Melati 5 RT 01/RW 02", note: null });
   });
 });
 
