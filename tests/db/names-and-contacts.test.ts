@@ -143,6 +143,14 @@ describe("a name", () => {
         expect([name, await refusalOf(call())]).toEqual([name, expect.objectContaining({ code: "validation_failed" })]);
       }
     }
+    for (const said of [...LINKS, ...MARKS.filter(hasUnseen)]) {
+      for (const field of ["address", "district", "city", "note"]) {
+        const refused = await refusalOf(
+          db.rpc(person, "address_set", { p_input: { ...address, name: "Ani", [field]: said } }),
+        );
+        expect([field, said, refused]).toEqual([field, said, expect.objectContaining({ details: { field } })]);
+      }
+    }
     const name = "update public.accounts set name = 'evil.com' where id = $1";
     expect(await sqlStateOf(db.owner.query(name, [person.userId]))).toBe("23514");
   });
@@ -193,10 +201,25 @@ describe("a contact", () => {
       expect([search, await found(person, search)]).toEqual([search, 0]);
   });
 
-  test("of electricity or another country keeps its digits", async () => {
+  test.each([
+    [
+      "+62215551234",
+      "021 555 1234",
+      ["+62 21 555 1234", "62215551234", "(021) 555-1234", "0062 21 5551234"],
+      "021 555",
+    ],
+    ["+6591234567", "+65 9123 4567", ["0065 9123 4567", "006591234567"], "9123 4567"],
+  ])("in no mobile network is one number too: %s", async (kept, first, others, search) => {
+    const person = await createPerson(db);
+    const { id, phone } = await add(person, first);
+    expect(phone).toBe(kept);
+    for (const typed of others) expect([typed, (await add(person, typed)).id]).toEqual([typed, id]);
+    for (const typed of [first, search]) expect([typed, await found(person, typed)]).toEqual([typed, 1]);
+  });
+
+  test("of electricity keeps its digits", async () => {
     const person = await createPerson(db);
     expect((await add(person, "0123 4567 890", { type: "electricity" })).phone).toBe("01234567890");
-    expect((await add(person, "+65 9123 4567")).phone).toBe("+6591234567");
     expect(await found(person, "0123")).toBe(1);
   });
 
