@@ -149,7 +149,7 @@ test("every credit and data product has a second supplier, and none asks more th
   expect(lone).toEqual([]);
   const { rows: losing } = await db.owner.query(
     `select p.code, r.supplier from private.products p join private.product_suppliers r on r.product_id = p.id
-     where p.code <> 'tri3' and p.module = 'prabayar' and r.cost > (select min(price) from unnest(p.prices) price) - p.promo_discount`,
+     where p.code <> 'tri3' and p.module = 'prabayar' and r.cost > private.least_price(p)`,
   );
   expect(losing).toEqual([]);
 });
