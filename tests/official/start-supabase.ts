@@ -15,6 +15,7 @@ const AUTH = {
   passwordRounds: 4,
   minimumPasswordLength: 6,
   disableSignup: false,
+  autoconfirm: true,
   requireCurrentPassword: false,
   requireReauthentication: false,
   limits: { token: 1e6, verify: 1e6, otp: 1e6, factor: 1e6, burst: 1e6 },

@@ -12,6 +12,7 @@ import { crowding } from "#tests/support/machine.ts";
 /** A project on which anybody registers and recovers with the publishable key, so that all of Auth is tried. */
 const OPEN = {
   disableSignup: false,
+  autoconfirm: true,
   requireCurrentPassword: false,
   requireReauthentication: false,
   limits: { token: 1e6, verify: 1e6, otp: 1e6, factor: 1e6, burst: 1e6 },

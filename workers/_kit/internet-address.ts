@@ -3,7 +3,9 @@ const NOWHERE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|example|invalid|alt|onion|home\.arpa)$/;
 const DOCUMENTATION = /(^|\.)example\.(com|net|org|co\.id)$/;
 /** Partners' own words for what moves no real money. */
-const SANDBOX = /(^|[.-])(sandbox|simulator|mock|stg|staging|dev|development)([.-]|$)/;
+const SANDBOX = /(^|[.-])(sandbox|simulator|mock|stg|staging|dev|development)[.-]/;
+/** Partners' own hosts for it besides: `testpostpaid.mobilepulsa.net`, `prepaid.iak.dev`. */
+const PARTNER_SANDBOX = /(^|\.)test|\.dev$/;
 
 function parseUrl(value: string): URL | null {
   try {
@@ -29,4 +31,12 @@ export function addressFault(value: string): string | null {
   if (DOCUMENTATION.test(host)) return "leads to an example";
   if (SANDBOX.test(host) || url.pathname.toLowerCase().split("/").includes("sandbox")) return "leads to the sandbox";
   return null;
+}
+
+/** The same of a partner's address, where the host's name says that it is for trying. */
+export function partnerAddressFault(value: string): string | null {
+  const fault = addressFault(value);
+  return fault === null && PARTNER_SANDBOX.test(new URL(value).hostname.replace(/\.$/, ""))
+    ? "leads to the sandbox"
+    : fault;
 }

@@ -1,15 +1,13 @@
 import { isAddress, type Setting, type Settings } from "#adapters/_kit/manifest.ts";
-import { addressFault } from "./internet-address.ts";
+import { addressFault, partnerAddressFault } from "./internet-address.ts";
 
 /**
- * Values of our own that .dev.vars.example publishes, and of a partner that has no folder yet; those of the others
- * stand in their manifests. Whoever has read the repository knows them.
+ * Values of our own that .dev.vars.example publishes; those of partners stand in their manifests. Whoever has read the
+ * repository knows them.
  */
 const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = {
   SESSION_SECRET: ["dev-session-secret-0123456789abcdef"],
   PIN_PEPPER: ["dev-pin-pepper-0123456789abcdef"],
-  IAK_USERNAME: ["gerai"],
-  IAK_API_KEY: ["dev-iak"],
   VAPID_PUBLIC_KEY: ["BPkbf9BH3-iWJ8Nyfl5Sp0VKlkoGRoFVpfprzKEN73BTw6y2YezgKSjoJ6o7tWAXr_GFZCOTXG6pfA31FkveGKo"],
 };
 
@@ -64,7 +62,6 @@ const BY_NAME: Readonly<Record<string, readonly Check[]>> = {
   PIN_PEPPER: ownSecret,
   SUPABASE_PUBLISHABLE_KEY: [beginsWith("sb_publishable_"), atLeast(24)],
   SUPABASE_SECRET_KEY: [beginsWith("sb_secret_"), atLeast(24)],
-  IAK_USERNAME: [atLeast(4)],
   VAPID_PUBLIC_KEY: [matches(/^B[\w-]{86}$/, "an uncompressed P-256 point in base64url")],
   VAPID_PRIVATE_JWK: [privateJwk],
   REALTIME_SIGNING_JWK: [privateJwk],
@@ -78,7 +75,7 @@ const BY_ENDING: ReadonlyArray<readonly [ending: RegExp, checks: readonly Check[
 
 /** What a partner's setting must be like, by its manifest: a secret that says no more is a key like any other. */
 function checksOfPartner(setting: Setting): readonly Check[] {
-  if (isAddress(setting)) return [addressFault];
+  if (isAddress(setting)) return [partnerAddressFault];
   const { begins, atLeast: length, secret } = setting;
   if (begins !== undefined) return [beginsWith(begins), atLeast(length ?? KEY_LENGTH)];
   return secret ? key : [atLeast(length ?? 1)];

@@ -1,7 +1,9 @@
 import { type Finding, found } from "./report.ts";
 
+type Wanted = Readonly<Record<string, string | number | boolean | ((value: unknown) => boolean)>>;
+
 /** What the Management API should say of Auth; a function judges, anything else must be equal (docs/deploy.md). */
-const WANTED: Readonly<Record<string, string | number | boolean | ((value: unknown) => boolean)>> = {
+const OF_AUTH: Wanted = {
   disable_signup: true,
   external_email_enabled: true,
   external_phone_enabled: false,
@@ -23,19 +25,27 @@ const WANTED: Readonly<Record<string, string | number | boolean | ((value: unkno
   rate_limit_token_refresh: (value) => typeof value === "number" && value >= 3000,
 };
 
+/** Where a part of the project is told, below its own path. */
+const PARTS: ReadonlyArray<readonly [path: string, wanted: Wanted]> = [
+  ["config/auth", OF_AUTH],
+  ["config/realtime", { private_only: true }],
+  ["postgrest", { db_schema: "public" }],
+];
+
 /**
- * Compares a project's Auth configuration, as the Management API tells it to an owner's access token, with what
- * docs/deploy.md wants. `api` is https://api.supabase.com.
+ * Compares a project's Auth, Realtime and Data API, as the Management API tells them to an owner's access token, with
+ * what docs/deploy.md wants. `api` is https://api.supabase.com.
  */
 export async function hostedSwitches(api: string, ref: string, accessToken: string): Promise<Finding[]> {
-  const answer = await fetch(`${api}/v1/projects/${ref}/config/auth`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  }).catch(() => null);
-  if (!answer?.ok) {
-    return [found("switch", "Management API", `answers ${answer?.status ?? "nothing"} for project ${ref}`)];
-  }
+  const parts = PARTS.map(([path, wanted]) => switchesOf(`${api}/v1/projects/${ref}/${path}`, accessToken, wanted));
+  return (await Promise.all(parts)).flat();
+}
+
+async function switchesOf(url: string, accessToken: string, all: Wanted): Promise<Finding[]> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } }).catch(() => null);
+  if (!answer?.ok) return [found("switch", "Management API", `answers ${answer?.status ?? "nothing"} at ${url}`)];
   const config = (await answer.json()) as Record<string, unknown>;
-  return Object.entries(WANTED).map(([name, wanted]) => {
+  return Object.entries(all).map(([name, wanted]) => {
     const value = config[name];
     const good = typeof wanted === "function" ? wanted(value) : value === wanted;
     const hint = typeof wanted === "function" ? "see docs/deploy.md" : `wanted ${String(wanted)}`;

@@ -6,7 +6,12 @@ import { findUser, insertUser, passwordMatches } from "./store.ts";
 
 type Json = Record<string, unknown>;
 
-/** Registers a person by email; the address counts as confirmed, as supabase/config.toml says. */
+const SIGN_UP_CONFIRMED = "Signing up with an email that is confirmed afterwards is no part of this stand-in";
+
+/**
+ * Registers a person by email. Where an address has to be confirmed first, hosted Auth would mail a link and open no
+ * session; our Auth mails nothing, so that is refused.
+ */
 export function signUp(
   auth: Auth,
   email: string,
@@ -17,6 +22,7 @@ export function signUp(
   if (auth.settings.disableSignup) {
     throw new AuthFailure(422, "signup_disabled", "Signups not allowed for this instance");
   }
+  if (!auth.settings.autoconfirm) throw new AuthFailure(501, "unexpected_failure", SIGN_UP_CONFIRMED);
   checkPassword(auth, password);
   return inTransaction(auth, async (db) => {
     if ((await findUser(db, "email", email)) !== null) throw emailTaken();
