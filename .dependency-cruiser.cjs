@@ -144,7 +144,7 @@ module.exports = {
           "^core/shared/",
           ...SHAPES,
           "^core/accounts/can\\.ts$",
-          "^core/catalog/(destination|recognise-operator)\\.ts$",
+          "^core/catalog/(destination|read-destinations|recognise-operator)\\.ts$",
         ],
       },
     },

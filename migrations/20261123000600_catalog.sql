@@ -66,7 +66,13 @@ create table private.operators (
   mark text not null,
   color text not null,
   -- National, e.g. 0878; the longest match wins.
-  prefixes text[] not null default '{}'
+  prefixes text[] not null default '{}',
+  -- Whether its products are sold to a zone and a server of the player (private.destination_fields); null: as their
+  -- type has it.
+  asks_zone text check (asks_zone in ('required', 'optional', 'none')),
+  asks_server text check (asks_server in ('required', 'optional', 'none')),
+  -- What the server is chosen from, each what is sent to the supplier, a space and its name; none: it is typed.
+  servers text[] not null default '{}'
 );
 alter table private.operators enable row level security, force row level security;
 
@@ -416,7 +422,8 @@ stable
 as $$
   select jsonb_build_object(
     'code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'position', o.position,
-    'prefixes', array_to_string(o.prefixes, ' '),
+    'prefixes', array_to_string(o.prefixes, ' '), 'asks_zone', o.asks_zone, 'asks_server', o.asks_server,
+    'servers', array_to_string(o.servers, E'\n'),
     'products', (select count(*) from private.products d where d.operator = o.code),
     'version', md5(to_jsonb(o)::text)
   )
@@ -655,6 +662,57 @@ as $$
   ) end
 $$;
 
+-- Which of p_choices (private.destination_fields) is meant by a text: what is sent to the supplier or its name, in
+-- whatever case and with whatever blanks; null for none.
+create or replace function private.destination_choice(p_choices text[], p_text text)
+returns text
+language sql
+immutable
+as $$
+  select split_part(c.choice, ' ', 1)
+  from unnest(p_choices) with ordinality c (choice, place)
+  where lower(replace(private.trimmed(p_text), ' ', '') collate "C") in (
+    lower(split_part(c.choice, ' ', 1) collate "C"),
+    lower(replace(substr(c.choice, strpos(c.choice, ' ') + 1), ' ', '') collate "C")
+  )
+  order by c.place
+  limit 1
+$$;
+
+-- What is asked besides the number where an operator's products of a type are sold, in the type's order: the kind,
+-- whether it must be filled, and what it is chosen from. Where the operator's row says nothing, as the type has it.
+create or replace function private.destination_fields(p_type text, p_operator text)
+returns table (code text, required boolean, choices text[])
+language sql
+stable
+as $$
+  select k.code, coalesce(a.need = 'required', not k.optional), coalesce(case k.code when 'server' then o.servers end, '{}')
+  from private.product_types t
+  cross join unnest(t.fields) with ordinality f (code, place)
+  join private.destination_kinds k on k.code = f.code
+  left join private.operators o on o.code = p_operator
+  cross join lateral (select case k.code when 'zone' then o.asks_zone when 'server' then o.asks_server end) a (need)
+  where t.code = p_type and a.need is distinct from 'none'
+  order by f.place
+$$;
+
+-- private.destination_fields as it is told (core/catalog/schema.ts, askedField).
+create or replace function private.destination_fields_json(p_type text, p_operator text)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'name', f.code, 'required', f.required, 'choices', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'value', split_part(c.choice, ' ', 1), 'label', substr(c.choice, strpos(c.choice, ' ') + 1)
+      ) order by c.place), '[]')
+      from unnest(f.choices) with ordinality c (choice, place)
+    )
+  )), '[]')
+  from private.destination_fields(p_type, p_operator) f
+$$;
+
 -- How a destination that somebody types may be stored: as it is, and a phone number in E.164.
 create or replace function private.destination_forms(p_text text)
 returns text[]
@@ -703,24 +761,29 @@ as $$
   select case when p_destination like '+62%' then '0' || substr(p_destination, 4) else p_destination end
 $$;
 
--- A destination as it is kept: what the product type p_type asks, by the row of its kind and those of its further
--- fields, joined with |. Raises invalid_number {reason}, a code of FIELD_ERRORS. Another operator's number is no error.
-create or replace function private.destination_normalise(p_type text, p_text text)
+-- A destination as it is kept: what the product type p_type asks, by the row of its kind, and what the operator asks
+-- besides (private.destination_fields), joined with |. Raises invalid_number {reason, field}: a code of FIELD_ERRORS,
+-- and the kind of what was asked besides, where it is about that. Another operator's number is no error.
+-- core/catalog/read-destinations.ts reads the same.
+create or replace function private.destination_normalise(p_type text, p_operator text, p_text text)
 returns text
 language plpgsql
 stable
 as $$
 declare
   v_code text;
-  v_fields text[];
+  v_most integer;
+  v_asked integer;
   v_kind private.destination_kinds;
+  v_field record;
   v_parts text[];
   v_part text;
   v_kept text;
+  v_place integer := 1;
 begin
-  select t.destination, t.fields into v_code, v_fields from private.product_types t where t.code = p_type;
+  select t.destination, cardinality(t.fields) into v_code, v_most from private.product_types t where t.code = p_type;
   select k.* into v_kind from private.destination_kinds k where k.code = v_code;
-  if cardinality(v_fields) = 0 then
+  if v_most = 0 then
     return private.destination_part(v_kind, p_text);
   end if;
   -- A game's player and zone as many write them: 12345678 (1234).
@@ -729,16 +792,39 @@ begin
     then translate(private.trimmed(p_text), '([)]', '||')
     else coalesce(p_text, '')
   end, '|');
-  if cardinality(v_parts) > cardinality(v_fields) + 1 then
-    perform private.fail(422, 'invalid_number', '{"reason": "invalid"}');
+  select count(*) into v_asked from private.destination_fields(p_type, p_operator);
+  if v_asked < v_most and cardinality(v_parts) > v_asked + 1 then
+    -- What this operator does not ask is left out, as one may leave it empty where it is asked.
+    v_parts := v_parts[1:1] || array(
+      select u.part
+      from unnest(v_parts[2:]) with ordinality u (part, place)
+      where private.trimmed(u.part) <> ''
+      order by u.place
+    );
+  end if;
+  if cardinality(v_parts) > v_asked + 1 then
+    perform private.fail(422, 'invalid_number', jsonb_build_object(
+      'reason', case when cardinality(v_parts) <= v_most + 1 then 'not_asked' else 'invalid' end
+    ));
   end if;
   v_kept := private.destination_part(v_kind, v_parts[1]);
-  for i in 1 .. cardinality(v_fields) loop
-    select k.* into v_kind from private.destination_kinds k where k.code = v_fields[i];
-    if not v_kind.optional and private.trimmed(v_parts[i + 1]) = '' then
-      perform private.fail(422, 'invalid_number', '{"reason": "required"}');
+  for v_field in select f.* from private.destination_fields(p_type, p_operator) f loop
+    v_place := v_place + 1;
+    v_part := private.trimmed(v_parts[v_place]);
+    if v_part = '' and v_field.required then
+      perform private.fail(
+        422, 'invalid_number', jsonb_build_object('reason', 'required', 'field', v_field.code)
+      );
+    elsif v_part <> '' and v_field.choices <> '{}' then
+      v_part := private.destination_choice(v_field.choices, v_part);
+      if v_part is null then
+        perform private.fail(422, 'invalid_number', jsonb_build_object('reason', 'one_of', 'field', v_field.code));
+      end if;
+    else
+      select k.* into v_kind from private.destination_kinds k where k.code = v_field.code;
+      v_kind.optional := not v_field.required;
+      v_part := private.destination_part(v_kind, v_parts[v_place], v_field.code);
     end if;
-    v_part := private.destination_part(v_kind, v_parts[i + 1]);
     v_kept := v_kept || '|' || v_part;
   end loop;
   -- An empty field before one that was filled keeps its place: a server is no zone.
@@ -747,8 +833,10 @@ end
 $$;
 
 -- One field of a destination as it is kept, by the row of its kind: the rules of core/catalog/destination.ts. Raises
--- invalid_number {reason}, a code of FIELD_ERRORS.
-create or replace function private.destination_part(p_kind private.destination_kinds, p_text text)
+-- invalid_number {reason}, a code of FIELD_ERRORS, and the name p_field of what is asked besides the number.
+create or replace function private.destination_part(
+  p_kind private.destination_kinds, p_text text, p_field text default null
+)
 returns text
 language plpgsql
 stable
@@ -811,7 +899,9 @@ begin
     end;
   end if;
   if v_problem is not null then
-    perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
+    perform private.fail(
+      422, 'invalid_number', jsonb_strip_nulls(jsonb_build_object('reason', v_problem, 'field', p_field))
+    );
   end if;
   return p_kind.prefix || v_text;
 end
@@ -819,8 +909,7 @@ $$;
 
 -- True where two stored destinations of a product count as one by the duplicate rule: the same text, and of what is
 -- sold to an id (a player) the same id, whatever its letters' case, zeros in front, signs at its ends and further
--- fields. They are kept as they were typed: some games tell them apart, and no catalogue says which ask for a zone or
--- a server.
+-- fields. They are kept as they were typed: some games tell them apart.
 create or replace function private.destination_same(p_product integer, p_destination text, p_other text)
 returns boolean
 language sql
@@ -1733,10 +1822,10 @@ as $$
     and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
 
--- Admins: makes an operator as p_values {name, mark, color, position, prefixes}, some or all of them, says, with a
--- reason, once for a key; p_version names the operator that the admin saw. `prefixes` are national, with spaces
--- between. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed, validation_failed
--- {field, problem}, idempotency_mismatch.
+-- Admins: makes an operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some
+-- or all of them, says, with a reason, once for a key; p_version names the operator that the admin saw. `prefixes` are
+-- national, with spaces between; `servers` have a line each. Answers it (operatorDetail). Raises not_found,
+-- changed_meanwhile, nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_change(
   p_key text, p_code text, p_version text, p_values jsonb, p_reason text
 )
@@ -1764,16 +1853,24 @@ begin
   elsif md5(to_jsonb(v_operator)::text) is distinct from p_version then
     perform private.fail(409, 'changed_meanwhile');
   elsif p_values is null or jsonb_typeof(p_values) <> 'object'
-    or p_values - '{name,mark,color,position,prefixes}'::text[] <> '{}' then
+    or p_values - '{name,mark,color,position,prefixes,asks_zone,asks_server,servers}'::text[] <> '{}' then
     perform private.fail(422, 'validation_failed');
   end if;
   begin
-    v_next := jsonb_populate_record(v_operator, p_values - 'prefixes');
+    v_next := jsonb_populate_record(v_operator, p_values - '{prefixes,servers}'::text[]);
   exception when data_exception then
     perform private.fail(422, 'validation_failed', '{"field": "position", "problem": "invalid"}');
   end;
   if p_values ? 'prefixes' then
     v_next.prefixes := array_remove(regexp_split_to_array(trim(p_values ->> 'prefixes'), '[ ,]+'), '');
+  end if;
+  if p_values ? 'servers' then
+    v_next.servers := array(
+      select regexp_replace(private.trimmed(line), '\s+', ' ', 'g')
+      from regexp_split_to_table(p_values ->> 'servers', '[\r\n]+') with ordinality l (line, place)
+      where private.trimmed(line) <> ''
+      order by place
+    );
   end if;
   v_problem := case
     when not coalesce(private.trimmed(v_next.name) <> '', false) then '{"field": "name", "problem": "required"}'
@@ -1790,6 +1887,13 @@ begin
     -- Two operators with one prefix: nobody could say whose a number is.
     when exists (select from private.operators o where o.code <> p_code and o.prefixes && v_next.prefixes)
       then '{"field": "prefixes", "problem": "prefix_taken"}'
+    when v_next.asks_zone not in ('required', 'optional', 'none') then '{"field": "asks_zone", "problem": "one_of"}'
+    when v_next.asks_server not in ('required', 'optional', 'none') then '{"field": "asks_server", "problem": "one_of"}'
+    when cardinality(v_next.servers) > 40 or exists (
+      select from unnest(v_next.servers) s
+      where s !~ '^[A-Za-z0-9._#-]{1,20}( .{1,40})?$' or private.has_unseen(s)
+    ) or cardinality(v_next.servers) > (select count(distinct lower(split_part(s, ' ', 1))) from unnest(v_next.servers) s)
+      then '{"field": "servers", "problem": "servers"}'
   end::jsonb;
   if v_problem is not null then
     perform private.fail(422, 'validation_failed', v_problem);
@@ -1800,7 +1904,8 @@ begin
     perform private.fail(422, 'nothing_changed');
   end if;
   update private.operators o
-  set name = v_next.name, mark = v_next.mark, color = v_next.color, position = v_next.position, prefixes = v_next.prefixes
+  set name = v_next.name, mark = v_next.mark, color = v_next.color, position = v_next.position,
+    prefixes = v_next.prefixes, asks_zone = v_next.asks_zone, asks_server = v_next.asks_server, servers = v_next.servers
   where o.code = p_code;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'operator_change', 'operator', p_code, private.only_keys(v_before, v_changed), v_changed,
@@ -1828,7 +1933,14 @@ begin
   if not found then
     perform private.fail(404, 'not_found');
   end if;
-  return private.admin_operator_json(v_operator) || jsonb_build_object('history', (
+  return private.admin_operator_json(v_operator) || jsonb_build_object('asks', (
+    -- What its products' types ask besides, and leave to it.
+    select coalesce(jsonb_agg(distinct f), '[]')
+    from private.products d
+    join private.product_types t on t.code = d.type
+    cross join unnest(t.fields) f
+    where d.operator = p_code and f in ('zone', 'server')
+  ), 'history', (
     select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
     from (
       select x.* from private.admin_actions x
@@ -2465,7 +2577,7 @@ $$;
 
 grant execute on function public.admin_type_list to authenticated;
 
--- The operators that have products of a prepaid type.
+-- The operators that have products of a prepaid type, with what each asks besides the number.
 create or replace function public.catalog_operators(p_type text)
 returns jsonb
 language sql
@@ -2474,7 +2586,10 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    jsonb_build_object('code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'prefixes', o.prefixes)
+    jsonb_build_object(
+      'code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'prefixes', o.prefixes,
+      'fields', private.destination_fields_json(p_type, o.code)
+    )
     order by o.position, o.code
   ), '[]')
   from private.operators o

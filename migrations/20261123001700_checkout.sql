@@ -537,8 +537,8 @@ as $$
   where o.ref_id = p_ref_id
 $$;
 
--- A link as its agent sees it (core/checkout/schema.ts, checkoutLink), with what came of it: orders that were paid,
--- those that were delivered and what they earned, in rupiah.
+-- A link as its agent sees it (core/checkout/schema.ts, checkoutLink), with whether anything can be bought there, and
+-- what came of it: orders that were paid, those that were delivered and what they earned, in rupiah.
 create or replace function private.checkout_link_json(l private.checkout_links)
 returns jsonb
 language sql
@@ -556,6 +556,7 @@ as $$
     'price_rule', l.price_rule,
     'amount', l.amount,
     'status', l.status,
+    'sells', private.checkout_sells(l) and exists (select from private.checkout_offers(l) f where f.payable),
     'created_at', l.created_at,
     'paid', s.paid,
     'sales', s.sales,
@@ -1316,9 +1317,9 @@ as $$
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its
--- number, the rupiah that it is about (p_amount, else all that they paid), and the last parts of the addresses of
--- order and receipt.
-create or replace function private.checkout_told(o private.checkout_orders, p_amount bigint)
+-- number, the rupiah that it is about (p_amount, else all that they paid), what the claim p_review is for, and the last
+-- parts of the addresses of order and receipt.
+create or replace function private.checkout_told(o private.checkout_orders, p_amount bigint, p_review uuid)
 returns jsonb
 language sql
 stable
@@ -1328,6 +1329,7 @@ as $$
     'product', (select g.name from private.products g where g.id = o.product_id),
     'bill_number', case when o.bill is not null then private.destination_national(o.destination) end,
     'total', coalesce(p_amount, d.total),
+    'check', (select r.kind from private.reviews r where r.id = p_review),
     'order', o.token,
     'receipt', (select r.token from private.receipt_links r where r.ref_id = o.ref_id and r.expires_at > now())
   )
@@ -1518,9 +1520,8 @@ $$;
 
 grant execute on function public.checkout_link_create to authenticated;
 
--- One of the user's links (core/checkout/schema.ts, linkDetail), with how many products its page lists while it is on,
--- what of it no way to pay takes, and the least and most rupiah that one does: null where none is open. Raises
--- not_found.
+-- One of the user's links (core/checkout/schema.ts, linkDetail), with what of it no way to pay takes, and the least and
+-- most rupiah that one does: null where none is open. Raises not_found.
 create or replace function public.checkout_link_get(p_id uuid)
 returns jsonb
 language plpgsql
@@ -1533,9 +1534,6 @@ declare
   v_answer jsonb;
 begin
   select private.checkout_link_json(l) || jsonb_build_object(
-    'listed', case
-      when private.checkout_sells(l) then (select count(*) from private.checkout_offers(l) o where o.payable) else 0
-    end,
     'left_out', (
       select coalesce(jsonb_agg(
         jsonb_build_object('product_code', (o.product).code, 'product_name', (o.product).name, 'price', o.price)
@@ -1826,7 +1824,7 @@ begin
     perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
   v_destination := coalesce(
-    v_inquiry.destination, private.destination_normalise(v_product.type, p_destination)
+    v_inquiry.destination, private.destination_normalise(v_product.type, v_product.operator, p_destination)
   );
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));

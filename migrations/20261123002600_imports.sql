@@ -353,7 +353,7 @@ begin
     code := v_order.code;
     price := v_order.price;
     begin
-      kept := private.destination_normalise(v_order.type, w.destination);
+      kept := private.destination_normalise(v_order.type, v_order.operator, w.destination);
     exception when sqlstate 'PT422' then
       get stacked diagnostics details = pg_exception_detail;
       problem := coalesce(problem, 'invalid_number');
@@ -398,6 +398,7 @@ as $$
     'status', w.status,
     'product_code', w.product_code,
     'product_name', d.name,
+    'type', d.type,
     'destination_number', coalesce(private.destination_national(w.kept), w.destination),
     'order_number', w.order_number,
     'selling_price', w.selling_price,

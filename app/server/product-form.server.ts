@@ -13,6 +13,8 @@ const READERS: Readonly<Record<string, (form: SentForm, name: string) => unknown
   cashback_3: (form, name) => form.rupiah(name) ?? 0,
   stock: (form, name) => form.count(name) ?? null,
   position: (form, name) => form.count(name) ?? Number.NaN,
+  asks_zone: (form, name) => form.filled(name) ?? null,
+  asks_server: (form, name) => form.filled(name) ?? null,
   permission: (form, name) => form.filled(name) ?? null,
   disturbed_note: (form, name) => form.filled(name) ?? null,
   // The control's moment is Jakarta's.

@@ -1,6 +1,6 @@
-import type { ReceiptLine } from "#app/features/receipt/slip.ts";
+import type { ReceiptLine, SlipWords } from "#app/features/receipt/slip.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { billSubject } from "#core/catalog/product-types.ts";
+import { billSubject, providerKind } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import type { ToldField } from "#core/inquiries/schema.ts";
 import type { BillField } from "#core/ports/bill-fields.ts";
@@ -19,16 +19,29 @@ interface Reader {
  */
 export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
   const { type, customer_number: number } = receipt;
-  const about = billSubject(type);
-  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, ["bills", "receipt"]);
   return {
     receipt: {
       ...receipt,
       customer_number: shownDestination(type, number, visit.locale, { handedOn: true }),
-      about: about ?? ("bill" as const),
-      number_label: about === null ? t("receipt:number") : t(`bills:about.${about}.number`),
+      words: slipWords(type, visit),
     },
     told: slipLines(receipt, visit),
+  };
+}
+
+/** What a slip of a type calls what it tells: money that is sent is no purchase, and goes to an account of a bank. */
+function slipWords(type: string, { locale, site }: Reader): SlipWords {
+  const t = serverTexts(locale, site.name).getFixedT(locale, ["bills", "receipt"]);
+  const about = billSubject(type) ?? "bill";
+  const provider = providerKind(type);
+  const sent = provider === "bank";
+  return {
+    heading: t(sent ? "receipt:headingSent" : "receipt:heading"),
+    number: sent || billSubject(type) ? t(`bills:about.${sent ? "transfer" : about}.number`) : t("receipt:number"),
+    provider: t(`receipt:providers.${provider}`),
+    amount: t(`receipt:amounts.${about}`),
+    admin: t(sent ? "receipt:adminSent" : "receipt:admin"),
+    keep: t(sent ? "receipt:keepSent" : "receipt:keep"),
   };
 }
 

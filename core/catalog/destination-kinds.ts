@@ -1,7 +1,7 @@
 import type { DestinationRule } from "./destination.ts";
 
 /** A row of the table of destination kinds, the same in SQL (private.destination_kinds). */
-export interface DestinationKindRow extends Omit<DestinationRule, "shorter"> {
+export interface DestinationKindRow extends Omit<DestinationRule, "shorter" | "choices"> {
   /** The kind of what is shorter than `shortest`. */
   readonly shorter_as: string | null;
   /** The favourite contacts that have such a number. */

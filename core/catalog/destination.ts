@@ -29,6 +29,14 @@ export interface DestinationRule {
   readonly optional: boolean;
   /** The rule of what is shorter than `shortest`, where that is of another kind. */
   readonly shorter: DestinationRule | null;
+  /** What an id is chosen from, where it is not typed. */
+  readonly choices?: readonly Choice[];
+}
+
+/** One of what a field is chosen from: what the supplier is sent, and what people call it. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** What is wrong with a destination: codes of FIELD_ERRORS. */
@@ -42,6 +50,8 @@ export type DestinationProblem =
   | "number_long"
   | "phone"
   | "invalid"
+  | "one_of"
+  | "not_asked"
   | "too_short"
   | "too_long";
 
@@ -77,17 +87,6 @@ export function readDestination(rule: DestinationRule, text: string): Destinatio
     stored,
     problem: digitsProblem(rule, own),
   };
-}
-
-/** Reads a whole destination: its fields, separated by `|`. More fields than there are rules are `invalid`. */
-export function readDestinations(rules: readonly DestinationRule[], text: string): readonly Destination[] {
-  const parts = splitDestination(text, rules.length);
-  return rules.map((rule, index) => {
-    const read = readDestination(rule, parts[index] ?? "");
-    const missing = index > 0 && read.shown === "" && !rule.optional;
-    const over = index === 0 && parts.length > rules.length;
-    return over ? { ...read, problem: "invalid" } : missing ? { ...read, problem: "required" } : read;
-  });
 }
 
 /** `12345678 (1234)`: how games write a player and their zone. */

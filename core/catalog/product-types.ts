@@ -1,6 +1,6 @@
 import type { Module } from "../purchases/types.ts";
 import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
-import type { BillSubject, ProductIcon } from "./types.ts";
+import type { BillSubject, ProductIcon, ProviderKind } from "./types.ts";
 
 /**
  * A row of the table of product types, the same in SQL (private.product_types). Servers only: screens are given theirs.
@@ -267,6 +267,12 @@ export function billSubject(code: string): BillSubject | null {
   if (!isBillType(code)) return null;
   if (sellsOffers(code)) return "offers";
   return productType(code).amount === "open" ? "transfer" : "bill";
+}
+
+/** What people call who delivers a type: a phone's operator, a bank, or whoever else provides it. */
+export function providerKind(code: string): ProviderKind {
+  const choice = productType(code)?.choice;
+  return choice === "bank" ? "bank" : choice === "operator" || choice === "country" ? "operator" : "provider";
 }
 
 /** True for a bill that this build knows. */

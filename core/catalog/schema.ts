@@ -7,6 +7,16 @@ export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
 /** GET prabayar/operators. */
 export const typeQuery = z.object({ type: prepaidType });
 
+/** What an operator's products are sold to besides the number: each is joined to it with `|`, in this order. */
+export const askedField = z.object({
+  /** A kind of destination-kinds.ts. */
+  name: z.enum(["zone", "server"]),
+  required: z.boolean(),
+  /** What it must be one of; none where it is typed. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type AskedField = z.infer<typeof askedField>;
+
 /** GET prabayar/operators row. `prefixes` are national (`0878`), longest match wins, a hint and never a wall. */
 export const operator = z.object({
   code: z.string(),
@@ -15,6 +25,7 @@ export const operator = z.object({
   mark: z.string(),
   color: z.string(),
   prefixes: z.array(z.string()),
+  fields: z.array(askedField),
 });
 export type Operator = z.infer<typeof operator>;
 

@@ -30,3 +30,6 @@ export function availabilityOf({ status, stock_label }: Stocked) {
 
 /** What a bill's screens speak of: a bill, a number's personal offers, or money that is sent to an account. */
 export type BillSubject = "bill" | "offers" | "transfer";
+
+/** Who delivers what is sold, as people call them: a phone's operator, a bank, or any other provider. */
+export type ProviderKind = "operator" | "provider" | "bank";

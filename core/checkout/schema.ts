@@ -52,6 +52,8 @@ export const storedLink = z.object({
   price_rule: z.enum(PRICE_RULES),
   amount: balance,
   status: z.enum(LINK_STATUSES),
+  /** It is on, and its page lists something that can be paid. */
+  sells: z.boolean(),
   created_at: timestamp,
   paid: z.number().int(),
   sales: z.number().int(),
@@ -61,8 +63,6 @@ export const storedLink = z.object({
 export const checkoutLink = storedLink.extend({ path: z.string() });
 /** GET checkout/links/{id}: with what its page does not list, for it costs less or more than any way to pay takes. */
 const detail = {
-  /** Products that its page lists while it is on: with none nothing can be bought there. */
-  listed: z.number().int(),
   left_out: z.array(z.object({ product_code: z.string(), product_name: z.string(), price: balance })),
   /** The least and most rupiah that a way to pay takes; null where none is open. */
   pays_from: balance.nullable(),

@@ -21,7 +21,9 @@ function sayProblem(problem: string | null, about: Details, locale: Locale): str
   if (problem === "validation_failed") {
     return fieldErrorText(String(details["problem"]), locale, String(details["field"]));
   }
-  if (problem === "invalid_number") return fieldErrorText(String(details["reason"]), locale, "destination");
+  if (problem === "invalid_number") {
+    return fieldErrorText(String(details["reason"]), locale, String(details["field"] ?? "destination"));
+  }
   if (problem === "confirm_repeat") return REPEATED[locale](details["count"], details["limit"]);
   const code: ErrorCode = isErrorCode(problem) ? problem : "unexpected";
   return errorText(code, locale, { ...details, columns: columnNames(details["columns"], locale) });
@@ -59,8 +61,17 @@ const USUAL_OPERATOR: Readonly<Record<Locale, (name: string) => string>> = {
 
 /** What is to be said of a row: what is wrong with it, or how its purchase failed; and of its number. */
 function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): string | null {
-  const { problem, details, purchase_status: status, purchase_reason: reason, charged, usual_operator: usual } = row;
-  const ended = status === null ? null : sayOutcome({ status, reason, price: charged, pay_with: payWith }, locale);
+  const {
+    type,
+    problem,
+    details,
+    purchase_status: status,
+    purchase_reason: reason,
+    charged,
+    usual_operator: usual,
+  } = row;
+  const ended =
+    status === null ? null : sayOutcome({ type, status, reason, price: charged, pay_with: payWith }, locale);
   const said = [sayProblem(problem, details, locale) ?? ended, usual === null ? null : USUAL_OPERATOR[locale](usual)];
   return said.filter((text) => text !== null).join(" ") || null;
 }

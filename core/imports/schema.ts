@@ -65,6 +65,8 @@ export const uploadRow = z.object({
   status: z.enum(IMPORT_ROW_STATUSES),
   product_code: z.string(),
   product_name: z.string().nullable(),
+  /** Of its product. */
+  type: z.string().nullable(),
   destination_number: z.string(),
   order_number: z.string().nullable(),
   selling_price: balance.nullable(),

@@ -49,10 +49,16 @@ export function readBillQuestion(input: unknown) {
   };
 }
 
-/** A wrong number, as the field of the form that it was typed into. */
+/** What a type asks besides, as the call names it where that is not as its kind is named. */
+const CALLED: Readonly<Record<string, string>> = { months: "month", identity: "identity_number" };
+
+/** A wrong number, as the field of the form that it was typed into: the number's, or that of what is asked besides. */
 export function numberProblem(field: string) {
-  return ({ code, details }: DomainError): FieldErrors | undefined =>
-    code === "invalid_number" ? { [field]: [String(details["reason"] ?? "invalid")] } : undefined;
+  return ({ code, details }: DomainError): FieldErrors | undefined => {
+    if (code !== "invalid_number") return undefined;
+    const named = String(details["field"] ?? field);
+    return { [CALLED[named] ?? named]: [String(details["reason"] ?? "invalid")] };
+  };
 }
 
 /** What a refusal of a supplier is told as. */

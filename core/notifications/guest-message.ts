@@ -2,6 +2,7 @@ import type { PersonMessage } from "../ports/messenger.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { formatRupiah } from "../shared/money.ts";
 import { quoted } from "../shared/quoted.ts";
+import { wordOf } from "./kind.ts";
 import type { DueGuest } from "./schema.ts";
 
 type Told = DueGuest["kind"];
@@ -10,9 +11,13 @@ interface Facts {
   /** Of a bill, whose it is: it is paid, not delivered. */
   readonly number: string | null;
   readonly total: string;
+  /** Of a payment that is checked: what does not fit. */
+  readonly why: string;
 }
 
 interface Words {
+  /** What of a payment does not fit its order, by the kind of its claim. */
+  readonly misfits: Readonly<Record<"amount_mismatch" | "paid_twice" | "paid_after_end" | "other", string>>;
   readonly subject: Readonly<Record<Told, (facts: Facts) => string>>;
   readonly line: Readonly<Record<Told, (facts: Facts) => string>>;
   readonly receipt: string;
@@ -22,6 +27,12 @@ interface Words {
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   id: {
+    misfits: {
+      amount_mismatch: "jumlahnya lain dari yang ditagih",
+      paid_twice: "pesanan ini sudah dibayar",
+      paid_after_end: "masuknya setelah waktu bayar habis",
+      other: "tidak cocok dengan pesanannya",
+    },
     subject: {
       guest_success: ({ product }) => `Struk: ${product}`,
       guest_failed: ({ product, number }) => `${number ? "Tidak dibayar" : "Tidak terkirim"}: ${product}`,
@@ -45,8 +56,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `Pengembalian ${total} untuk ${product} yang kami kabarkan tidak jadi: penyedia pembayaran tidak mengirimnya. Pesanan Anda tetap selesai, jadi pembayarannya tetap berlaku.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
-      guest_checked: ({ product, total }) =>
-        `Pembayaran ${total} untuk ${product} tidak cocok dengan pesanannya: jumlahnya lain, terlambat, atau dua kali. Uangnya tetap milik Anda. Admin memeriksanya, lalu mengembalikannya atau menyelesaikannya lewat penjual.`,
+      guest_checked: ({ product, total, why }) =>
+        `Pembayaran ${total} untuk ${product} sedang diperiksa: ${why}. Uangnya tetap milik Anda. Admin memeriksanya, lalu mengembalikannya atau menyelesaikannya lewat penjual.`,
       guest_extra_refunded: ({ product, total }) =>
         `Pembayaran Anda yang lebih untuk ${product} (${total}) sudah dikembalikan. Pesanannya tetap.`,
       guest_extra_credited: ({ product, total }) =>
@@ -57,6 +68,12 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     bought: (shop, site) => `Dibeli dari ${shop} lewat ${site}.`,
   },
   en: {
+    misfits: {
+      amount_mismatch: "it is another sum than was asked for",
+      paid_twice: "this order was paid already",
+      paid_after_end: "it came in after the time to pay was over",
+      other: "it does not fit the order",
+    },
     subject: {
       guest_success: ({ product }) => `Receipt: ${product}`,
       guest_failed: ({ product, number }) => `${number ? "Not paid" : "Not delivered"}: ${product}`,
@@ -80,8 +97,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `We told you that ${total} for ${product} was given back; the payment provider did not send it after all. Your order stays delivered, and its payment stands.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
-      guest_checked: ({ product, total }) =>
-        `A payment of ${total} for ${product} does not fit the order: another sum, late, or a second one. The money is still yours. An admin checks it, then gives it back or settles it through the seller.`,
+      guest_checked: ({ product, total, why }) =>
+        `Your payment of ${total} for ${product} is being checked: ${why}. The money is still yours. An admin checks it, then gives it back or settles it through the seller.`,
       guest_extra_refunded: ({ product, total }) =>
         `What you paid beyond ${product} (${total}) was given back. The order stays as it is.`,
       guest_extra_credited: ({ product, total }) =>
@@ -92,6 +109,12 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     bought: (shop, site) => `Bought from ${shop} at ${site}.`,
   },
   zh: {
+    misfits: {
+      amount_mismatch: "金额与应付不符",
+      paid_twice: "该订单已付款",
+      paid_after_end: "到账时已过付款时间",
+      other: "与订单不符",
+    },
     subject: {
       guest_success: ({ product }) => `收据：${product}`,
       guest_failed: ({ product, number }) => `${number ? "未能缴费" : "未能交付"}：${product}`,
@@ -114,8 +137,8 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refund_undone: ({ product, total }) =>
         `先前告知的 ${product} 退款 ${total} 未成：支付方没有退出。订单已完成，付款照旧有效。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
-      guest_checked: ({ product, total }) =>
-        `您为 ${product} 支付的 ${total} 与订单不符：金额不同、过期或重复付款。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,
+      guest_checked: ({ product, total, why }) =>
+        `您为 ${product} 支付的 ${total} 正在核查：${why}。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,
       guest_extra_refunded: ({ product, total }) => `您为 ${product} 多付的款项（${total}）已退还，订单不受影响。`,
       guest_extra_credited: ({ product, total }) =>
         `您为 ${product} 多付的款项（${total}）已交给卖家，由其与您结清，订单不受影响。`,
@@ -133,7 +156,12 @@ export function guestMessage(
 ): PersonMessage {
   const words = WORDS[locale];
   const { product, receipt, order } = data;
-  const facts: Facts = { product, number: data.bill_number ?? null, total: formatRupiah(data.total) };
+  const facts: Facts = {
+    product,
+    number: data.bill_number ?? null,
+    total: formatRupiah(data.total),
+    why: wordOf(words.misfits, data.check ?? "") ?? words.misfits.other,
+  };
   const text = [
     words.line[kind](facts),
     ...(kind === "guest_success" && receipt ? [`${words.receipt}: ${publicUrl}/r/${receipt}`] : []),

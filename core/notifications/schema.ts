@@ -115,6 +115,8 @@ export const dueGuest = outboxRow.extend({
     bill_number: z.string().nullish(),
     /** Rupiah that they paid, fee included. */
     total: z.number().int(),
+    /** Why the payment is before an admin. */
+    check: z.string().nullish(),
     /** Of the order's page. */
     order: z.string().regex(/^[\w-]{22}$/),
     /** Of the receipt's page. */

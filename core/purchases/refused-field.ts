@@ -2,7 +2,9 @@ import type { DomainError, FieldErrors } from "../shared/errors.ts";
 
 /** Which field of a sale a refusal of SQL is about. */
 export function fieldsOfRefusal({ code, details }: DomainError): FieldErrors | undefined {
-  if (code === "invalid_number") return { destination: [String(details["reason"] ?? "invalid")] };
+  // Of what a game asks besides its own name is told.
+  if (code === "invalid_number")
+    return { [String(details["field"] ?? "destination")]: [String(details["reason"] ?? "invalid")] };
   if (code === "order_number_taken") return { order_number: ["order_number_taken"] };
   if (code === "selling_price_too_low") return { selling_price: ["selling_price_too_low"] };
   return undefined;

@@ -306,6 +306,16 @@ export const FIELD_ERRORS = {
     en: "{field} begin with 0 and have 3 to 8 digits, each of them once, with spaces between. Example: 0817 0818",
     zh: "{field}须以 0 开头，3 至 8 位数字，不重复，以空格分隔。例如：0817 0818",
   },
+  not_asked: {
+    id: "{field} berisi zona atau server yang tidak diminta game ini. Hapus bagian itu",
+    en: "{field} holds a zone or server that this game does not ask for. Leave it out",
+    zh: "{field}包含该游戏不需要的区号或服务器，请删除",
+  },
+  servers: {
+    id: "{field} ditulis satu per baris, paling banyak 40: kode server, spasi, lalu namanya. Contoh: os_asia Asia",
+    en: "{field} have a line each, 40 at most: the server's code, a space, its name. Example: os_asia Asia",
+    zh: "{field}须每行一个，最多 40 个：服务器代码、空格、名称。例如：os_asia Asia",
+  },
   prefix_taken: {
     id: "{field} berisi awalan yang sudah milik operator lain",
     en: "{field} hold one that is another operator's",

@@ -10,11 +10,13 @@ const SECOND_SUPPLIER = "iak";
 /** The demo catalogue. What is there already stays as it is. */
 export async function seedCatalog(client: ClientBase): Promise<void> {
   await client.query(
-    `insert into private.operators (code, position, name, mark, color, prefixes)
-     select o.code, o.place, o.name, o.mark, o.color, o.prefixes
+    `insert into private.operators (code, position, name, mark, color, prefixes, asks_zone, asks_server, servers)
+     select o.code, o.place, o.name, o.mark, o.color, o.prefixes, o.asks_zone, o.asks_server, coalesce(o.servers, '{}')
      from rows from (
-       jsonb_to_recordset($1::jsonb) as (code text, name text, mark text, color text, prefixes text[])
-     ) with ordinality as o (code, name, mark, color, prefixes, place)
+       jsonb_to_recordset($1::jsonb) as (
+         code text, name text, mark text, color text, prefixes text[], asks_zone text, asks_server text, servers text[]
+       )
+     ) with ordinality as o (code, name, mark, color, prefixes, asks_zone, asks_server, servers, place)
      on conflict (code) do nothing`,
     [JSON.stringify(OPERATORS)],
   );

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { operatorDetail, operatorPage, typeRows } from "#core/catalog/admin/operator-schema.ts";
 import { type ProductDetail, productDetail, productPage } from "#core/catalog/admin/product-schema.ts";
-import { product as wireProduct } from "#core/catalog/schema.ts";
+import { operator as operatorOfBuyers, product as wireProduct } from "#core/catalog/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -387,6 +388,7 @@ describe("an operator", () => {
       mark: "AX",
       color: "#123456",
       prefixes: ["0831", "0839"],
+      fields: [],
     });
     const { rows } = await db.owner.query("select private.operator_of_number('+62 839-1111') as code");
     expect(rows).toEqual([{ code: "axis" }]);
@@ -406,8 +408,45 @@ describe("an operator", () => {
     [{ prefixes: "62811" }, "prefixes", "prefixes"],
     [{ prefixes: "0831 0831" }, "prefixes", "prefixes"],
     [{ prefixes: "0812" }, "prefixes", "prefix_taken"],
+    [{ asks_zone: "maybe" }, "asks_zone", "one_of"],
+    [{ asks_server: "" }, "asks_server", "one_of"],
+    [{ servers: "x".repeat(21) }, "servers", "servers"],
+    [{ servers: "Asia\nos/usa America" }, "servers", "servers"],
+    [{ servers: "os_asia Asia\nOS_ASIA Asia" }, "servers", "servers"],
+    [{ servers: "os_asia A\u202esia" }, "servers", "servers"],
+    [{ servers: Array.from({ length: 41 }, (_, at) => `s${at}`).join("\n") }, "servers", "servers"],
   ])("is not %j", async (values, field, problem) => {
     expect(await refusalOf(turn("tri", values))).toMatchObject({ details: { field, problem } });
+  });
+
+  test("says what its players are asked, and every buyer is asked that", async () => {
+    expect(await operator("xl")).toMatchObject({ asks: [], asks_zone: null, asks_server: null, servers: "" });
+    expect(await operator("pubg-mobile")).toMatchObject({ asks: ["server", "zone"], asks_server: "none" });
+    await turn("pubg-mobile", {
+      asks_zone: null,
+      asks_server: "required",
+      servers: " eu  Europe \n\nna North America\nsea",
+    });
+    const seen = z.array(operatorOfBuyers).parse(await db.rpc("anon", "catalog_operators", { p_type: "games" }));
+    expect(seen.find(({ code }) => code === "pubg-mobile")?.fields).toEqual([
+      { name: "zone", required: false, choices: [] },
+      {
+        name: "server",
+        required: true,
+        choices: [
+          { value: "eu", label: "Europe" },
+          { value: "na", label: "North America" },
+          { value: "sea", label: "sea" },
+        ],
+      },
+    ]);
+    const { servers, history } = await operator("pubg-mobile");
+    expect(servers).toBe("eu Europe\nna North America\nsea");
+    expect(history[0]?.after).toEqual({
+      asks_zone: null,
+      asks_server: "required",
+      servers: ["eu Europe", "na North America", "sea"],
+    });
   });
 
   test("types are told with their switch", async () => {

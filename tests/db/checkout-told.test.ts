@@ -262,6 +262,7 @@ describe("a guest is told", () => {
     expect(more).toEqual([]);
     expect(checked).toMatchObject({ to: "c@contoh.test", subject: expect.stringContaining("Pembayaran diperiksa") });
     expect(checked?.text).toContain(`${formatRupiah(made.total - 1)} untuk`);
+    expect(checked?.text).toContain("jumlahnya lain dari yang ditagih.");
     await closeClaim(db, made.code, "amount_mismatch", "return", null);
     expect((await sent()).map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
       ["c@contoh.test", "Uang dikembalikan"],
@@ -279,7 +280,7 @@ describe("a guest is told", () => {
       return (await sent()).map(({ to, subject, text }) => [
         to,
         subject.split(":")[0],
-        text.includes(formatRupiah(made.total)),
+        text.includes(formatRupiah(made.total)) && (!subject.includes("diperiksa") || text.includes("sudah dibayar")),
       ]);
     };
     const checked = ["g@contoh.test", "Pembayaran diperiksa", true];

@@ -1044,11 +1044,11 @@ describe("a link", () => {
     expect(left.find(({ product_code }) => product_code === cheap.code)?.price).toBe(9_000);
     expect(left.map(({ product_code }) => product_code)).toContain(dear.code);
     expect(left.map(({ product_code }) => product_code)).not.toContain(shop.product.code);
-    expect(mine).toMatchObject({ pays_from: expect.any(Number), pays_to: expect.any(Number), listed: products.length });
+    expect(mine).toMatchObject({ pays_from: expect.any(Number), pays_to: expect.any(Number), sells: true });
 
     const alone = (await make(shop, { product_code: cheap.code })) as { slug: string; id: string };
     const aloneNow = () => db.rpc(shop.agent, "checkout_link_get", { p_id: alone.id });
-    expect(await aloneNow()).toMatchObject({ status: "on", listed: 0, left_out: [{ product_code: cheap.code }] });
+    expect(await aloneNow()).toMatchObject({ status: "on", sells: false, left_out: [{ product_code: cheap.code }] });
     expect(await db.rpc("service_role", "checkout_page", { p_slug: alone.slug })).toMatchObject({
       open: false,
       unpayable: true,
@@ -1060,7 +1060,13 @@ describe("a link", () => {
       open: false,
       unpayable: false,
     });
-    expect(await aloneNow()).toMatchObject({ listed: 0, left_out: [], pays_from: expect.any(Number) });
+    expect(await aloneNow()).toMatchObject({ sells: false, left_out: [], pays_from: expect.any(Number) });
+    // The list of links says the same of each.
+    const { rows } = (await db.rpc(shop.agent, "checkout_link_list")) as { rows: { id: string; sells: boolean }[] };
+    const sells = (link: string) => rows.find((row) => row.id === link)?.sells;
+    expect([sells(shop.linkId), sells(alone.id)]).toEqual([true, false]);
+    await db.rpc(shop.agent, "checkout_link_switch", { p_id: shop.linkId, p_status: "off" });
+    expect(await db.rpc(shop.agent, "checkout_link_get", { p_id: shop.linkId })).toMatchObject({ sells: false });
   });
 
   test("sells nothing, a bill neither, while no way to pay is open, and says so", async () => {
@@ -1078,14 +1084,13 @@ describe("a link", () => {
       );
     for (const [page, mine] of await told()) {
       expect(page).toMatchObject({ open: true, unpayable: false });
-      expect(mine).toMatchObject({ listed: expect.any(Number), pays_from: expect.any(Number) });
-      expect(mine).not.toMatchObject({ listed: 0 });
+      expect(mine).toMatchObject({ sells: true, pays_from: expect.any(Number) });
     }
     await db.owner.query("update private.payment_channels set active = false where kind in ('qris', 'va')");
     try {
       for (const [page, mine] of await told()) {
         expect(page).toMatchObject({ open: false, unpayable: true, products: [], channels: [] });
-        expect(mine).toMatchObject({ listed: 0, pays_from: null });
+        expect(mine).toMatchObject({ sells: false, pays_from: null });
       }
     } finally {
       await db.owner.query("update private.payment_channels set active = true where kind in ('qris', 'va')");

@@ -207,7 +207,7 @@ describe("the preview", () => {
     const game = await createProduct(db, { type: "games", operator: "mobile-legends" });
     const uploader = await createUploader(db);
     const sold = (destination: string) => row({ product_code: game.code, destination });
-    const { items } = await uploadRows(db, uploader, ["Budi12|1", "0BUDI12.", "Budi13"].map(sold));
+    const { items } = await uploadRows(db, uploader, ["Budi12|1", "0BUDI12.|2", "Budi13|1"].map(sold));
     expect(items.map(({ problem }) => problem)).toEqual([null, "confirm_repeat", null]);
   });
 

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
+import { z } from "zod";
+import { askedRules } from "#core/catalog/asked-rules.ts";
+import { joinDestination, readDestination } from "#core/catalog/destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 import { PRODUCT_TYPES, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
+import { readDestinations } from "#core/catalog/read-destinations.ts";
+import { askedField } from "#core/catalog/schema.ts";
 import { personalPart } from "#core/catalog/shown-destination.ts";
 import { destinationSpelling } from "#core/purchases/destination.ts";
 import { MENU, menuRowsSql } from "#supabase/schemas/menu-rows.ts";
@@ -19,7 +23,9 @@ beforeAll(async () => {
     declare v_told text; v_detail text;
     begin
       if p_call = 'type' then
-        return 'kept ' || private.destination_normalise(p_kind, p_text);
+        return 'kept ' || private.destination_normalise(p_kind, null, p_text);
+      elsif p_call = 'asked' then
+        return 'kept ' || private.destination_normalise('games', p_kind, p_text);
       end if;
       return 'kept ' || private.destination_part(k, p_text) from private.destination_kinds k where k.code = p_kind;
     exception when others then
@@ -100,7 +106,7 @@ const texts = fc.oneof(
 );
 const SPELLINGS = 1_500;
 
-const told = async (call: "kind" | "type", name: string, spellings: readonly string[]) => {
+const told = async (call: "kind" | "type" | "asked", name: string, spellings: readonly string[]) => {
   const { rows } = await db.owner.query<{ answer: string }>(
     "select private.told_by_test($1, $2, t) as answer from unnest($3::text[]) with ordinality as u (t, n) order by n",
     [call, name, spellings],
@@ -133,6 +139,37 @@ describe("core and SQL read every spelling alike:", () => {
       );
     });
     expect(await told("type", code, spellings)).toEqual(expected);
+  });
+
+  const games = [null, "required", "optional", "none"].flatMap((zone) =>
+    [null, "required", "optional", "none"].flatMap((server) =>
+      [[], ["os_asia Asia", "os_usa America Utara", "7"]].map((servers) => [zone, server, servers] as const),
+    ),
+  );
+  test.each(games)("a player of a game that asks: zone %s, server %s of %j", async (zone, server, servers) => {
+    await db.owner.query(
+      `insert into private.operators (code, position, name, mark, color, asks_zone, asks_server, servers)
+       values ('asked', 0, 'Asked', 'A', '#000000', $1, $2, $3)
+       on conflict (code) do update set asks_zone = $1, asks_server = $2, servers = $3`,
+      [zone, server, servers],
+    );
+    const { rows } = await db.owner.query("select private.destination_fields_json('games', 'asked') as fields");
+    const rules = askedRules("games", z.array(askedField).parse(rows[0]?.fields));
+    const players = ["", "12345678", "12345678 (2001)", "ani#12 [Asia]", "12345678|2001", "12345678||2001", "a|b"];
+    const servings = ["os_asia", " OS_ASIA", "Asia", "asia ", "america utara", "AmericaUtara", "7", "Mars", "a b", "|"];
+    const spellings = [
+      ...fc.sample(texts, { numRuns: 300, seed: 20261126 }),
+      ...players,
+      ...servings.flatMap((text) => [`12345678|${text}`, `12345678||${text}`, `12345678|2001|${text}`, `1 (${text})`]),
+    ];
+    const expected = spellings.map((text) => {
+      const read = readDestinations(rules, text, 3);
+      return (
+        read.find(({ problem }) => problem)?.problem ?? `kept ${joinDestination(read.map(({ stored }) => stored))}`
+      );
+    });
+    expect(await told("asked", "asked", spellings)).toEqual(expected);
+    expect(expected.filter((one) => one.startsWith("kept ")).length).toBeGreaterThan(5);
   });
 
   /** Each customer's number with what is a country's code, or nothing, to some kinds, and with signs set between. */

@@ -207,6 +207,16 @@ it("an operator's name and prefixes are changed, and types lead to their product
   await page.getByText("sudah milik operator lain").first().waitFor();
   await save(page, "operator", { name: "Smartfren 5G", prefixes: "0881 0889" }, "awalan baru");
   await page.getByRole("heading", { name: "Smartfren 5G", level: 1 }).waitFor();
+  // What a game asks of its player, and again what its type asks.
+  await page.goto("/admin/operators/free-fire");
+  for (const asked of ["optional", ""]) {
+    await page.locator("#asks_zone-operator").selectOption(asked);
+    await save(page, "operator", { servers: asked === "" ? "" : "eu Europe" }, "aturan game");
+    await page.getByText("Tersimpan").first().waitFor();
+    await expect.poll(() => page.locator("#asks_zone-operator").inputValue()).toBe(asked);
+    await expect.poll(() => page.locator("#servers-operator").inputValue()).toBe(asked === "" ? "" : "eu Europe");
+    await page.goto("/admin/operators/free-fire");
+  }
   await page.goto("/admin/types");
   await sound(page);
   await page.getByRole("link", { name: "Pulsa", exact: true }).click();

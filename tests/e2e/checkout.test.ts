@@ -212,6 +212,29 @@ describe("a guest buys on an agent's page", () => {
     await page.goto(new URL(await seller.page.locator("main p.font-mono").innerText()).pathname);
     await page.getByText("Belum ada yang bisa dibeli di halaman ini").waitFor();
     await page.getByText("Hubungi penjual: ").waitFor();
+    await seller.page.goto("/account/checkout");
+    await seller.page.getByText("Belum bisa dibeli").locator("visible=true").first().waitFor();
+    await look(seller.page);
+    // A game is asked for what it needs alone, chosen where it says of what.
+    await seller.page.goto("/account/checkout/new?type=games");
+    await what.selectOption({ label: "Genshin Impact: semua produk" });
+    await rupiah.fill("1500");
+    await make.click();
+    await seller.page.waitForURL(/\/account\/checkout\/links\//);
+    await page.goto(new URL(await seller.page.locator("main p.font-mono").innerText()).pathname);
+    await page.getByLabel("ID pemain").fill("812345678");
+    expect(await page.getByLabel("Zone ID").count()).toBe(0);
+    await page
+      .locator("label")
+      .filter({ has: page.locator("input[value=gi60]") })
+      .click();
+    await page.getByRole("button", { name: "Lanjut" }).click();
+    await page.locator("#server-error").getByText("Server harus diisi").waitFor();
+    await expectNoSideScroll(page);
+    await page.getByLabel("Server").selectOption({ label: "America" });
+    await page.getByRole("button", { name: "Lanjut" }).click();
+    await page.getByText("Pesanan Anda").waitFor();
+    expect(await page.locator("input[name=destination]").inputValue()).toBe("812345678|os_usa");
     await page.goto("/checkout/AAAAAAAAAAAAAAAAAAAAAA");
     await page.getByText("Halaman ini tidak ada").waitFor();
     await Promise.all([seller.context.close(), context.close()]);

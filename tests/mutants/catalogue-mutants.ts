@@ -3,6 +3,34 @@ import type { Mutant } from "./mutant.ts";
 /** What admins decide about the catalogue and about open sales: what keeps it from a loss, and from being undone. */
 export const CATALOGUE: readonly Mutant[] = [
   {
+    name: "catalogue: a game is sold without the zone that it asks for",
+    of: "private.destination_normalise",
+    from: "if v_part = '' and v_field.required then",
+    to: "if false then",
+    by: ["asked-fields", "a product of mobile-legends is not sold to 12345678:"],
+  },
+  {
+    name: "catalogue: a game is sold to a server that it does not have",
+    of: "private.destination_normalise",
+    from: "if v_part is null then",
+    to: "if false then",
+    by: ["asked-fields", "a product of genshin-impact is not sold to 812345678|Mars:"],
+  },
+  {
+    name: "catalogue: what a game does not ask for is taken all the same",
+    of: "private.destination_fields",
+    from: "and a.need is distinct from 'none'",
+    to: "",
+    by: ["asked-fields", "a product of free-fire is not sold to 12345678|2001:"],
+  },
+  {
+    name: "checkout: a link of which nothing can be paid says that it sells",
+    of: "private.checkout_link_json",
+    from: " and exists (select from private.checkout_offers(l) f where f.payable)",
+    to: "",
+    by: ["checkout", "a link lists nothing that no way to pay takes"],
+  },
+  {
     name: "selling: a fixed price is kept below what its product costs",
     of: "public.selling_rule_set",
     from: "if r.kind = 'price' and r.value <",

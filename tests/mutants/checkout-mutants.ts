@@ -445,6 +445,13 @@ export const CHECKOUT: readonly Mutant[] = [
     by: ["checkout-told", "a guest is told the sum that is on its way back"],
   },
   {
+    name: "checkout: a guest is not told what of their payment does not fit",
+    of: "private.checkout_told",
+    from: "where r.id = p_review",
+    to: "where false",
+    by: ["checkout-told", "a guest is told of a bill that changed"],
+  },
+  {
     name: "checkout: a receipt tells whose bill a guest paid",
     of: "private.receipt_json",
     from: "when p.pay_with = 'checkout' then private.checkout_bill_told(t.bill)",

@@ -25,7 +25,8 @@ export interface BillField extends SellField {
 
 interface BillFormProps {
   fields: readonly [BillField, ...BillField[]];
-  billers: readonly Biller[];
+  /** With the name of the operator, as a field of its number has it. */
+  billers: readonly (Biller & { readonly name: string })[];
   choose: string;
   /** What the address brings along. */
   product: string;
@@ -110,7 +111,7 @@ export function BillForm({
       <NumberField
         field={first}
         value={shown[0] ?? ""}
-        operator={biller ? { ...biller, code: biller.operator, name: biller.operator_name, prefixes: [] } : null}
+        operator={biller}
         error={problem(0)}
         onChange={(text) => set(0, text)}
         onLeave={() => undefined}

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { Select } from "#app/components/ui/select.tsx";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
@@ -75,22 +76,49 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
 
 function ChooseStep({ page }: { page: ChosenPage }) {
   const { t } = useTranslation("checkout");
+  const [number, ...others] = page.fields;
   return (
     <form method="get" noValidate className="flex flex-col gap-4">
-      {page.fields.map(({ name, label, hint, keyboard, shown, problem }) => (
-        <Field key={name} name={name} label={label} hint={hint} error={problem}>
+      {number ? (
+        <Field name={number.name} label={number.label} hint={number.hint} error={number.problem} required>
           {(control) => (
             <Input
               {...control}
-              type={keyboard === "tel" ? "tel" : "text"}
-              inputMode={keyboard}
-              autoComplete={keyboard === "tel" ? "tel-national" : "off"}
+              type={number.keyboard === "tel" ? "tel" : "text"}
+              inputMode={number.keyboard}
+              autoComplete={number.keyboard === "tel" ? "tel-national" : "off"}
               autoCapitalize="none"
               maxLength={64}
-              defaultValue={shown}
+              defaultValue={number.shown}
               className="num text-lg font-semibold"
             />
           )}
+        </Field>
+      ) : null}
+      {others.map(({ name, label, hint, keyboard, rule, shown, problem }) => (
+        <Field key={name} name={name} label={label} hint={hint} error={problem} required={!rule.optional}>
+          {(control) =>
+            rule.choices ? (
+              <Select {...control} defaultValue={shown}>
+                <option />
+                {rule.choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Input
+                {...control}
+                inputMode={keyboard}
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={64}
+                defaultValue={shown}
+                className="num text-lg font-semibold"
+              />
+            )
+          }
         </Field>
       ))}
       {page.lacksProduct ? <Alert tone="bad">{t("chooseFirst")}</Alert> : null}

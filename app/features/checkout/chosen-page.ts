@@ -1,4 +1,5 @@
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
+import type { DestinationRule } from "#core/catalog/destination.ts";
 import type { CheckoutPage, OfferedProduct } from "#core/checkout/schema.ts";
 
 /** A field of the destination, as it was filled. */
@@ -9,6 +10,7 @@ interface FilledField {
   readonly label: string;
   readonly hint: string;
   readonly keyboard: "tel" | "numeric" | "text";
+  readonly rule: DestinationRule;
   readonly shown: string;
   readonly problem: string | null;
 }

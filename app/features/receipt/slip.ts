@@ -1,11 +1,22 @@
-import type { BillSubject } from "#core/catalog/types.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import type { ReceiptPaper } from "#core/receipts/types.ts";
 
-/** A receipt as it is shown; `about` is what the sums of its bill are called by, `number_label` what its number is. */
+/** What a receipt calls what it tells, by the type of its product. */
+export interface SlipWords {
+  readonly heading: string;
+  readonly number: string;
+  /** Who delivers it. */
+  readonly provider: string;
+  /** The sums of its bill. */
+  readonly amount: string;
+  readonly admin: string;
+  /** What the receipt is kept for. */
+  readonly keep: string;
+}
+
+/** A receipt as it is shown. */
 export interface ShownReceipt extends Receipt {
-  readonly about: BillSubject;
-  readonly number_label: string;
+  readonly words: SlipWords;
 }
 
 /** A line of the receipt: what and how much; null leaves it out. */

@@ -6,21 +6,14 @@ import { spacedPhone } from "#core/shared/phone.ts";
 import type { ReceiptLine, ShownReceipt, Slip } from "./slip.ts";
 
 /** What the total is made up of, in rupiah; nothing where it is one price. */
-function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, total, about }: ShownReceipt) {
+function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, total }: ShownReceipt) {
   const price = bill === null && paymentFee > 0 ? total - paymentFee : 0;
-  const parts = [
-    ...(bill
-      ? ([
-          [`amounts.${about}`, bill.amount],
-          ["admin", bill.admin],
-        ] as const)
-      : []),
+  return [
     ...(fee > 0 ? ([["fee", fee]] as const) : []),
     ...(discount > 0 ? ([["discount", -discount]] as const) : []),
     ...(price > 0 ? ([["price", price]] as const) : []),
     ...(paymentFee > 0 ? ([["paymentFee", paymentFee]] as const) : []),
   ];
-  return parts;
 }
 
 /**
@@ -32,7 +25,7 @@ export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[],
   const exactly = useWhenExactly();
   const { site } = useRoot();
   return (receipt, told, picture = null) => {
-    const { bill, token, layout } = receipt;
+    const { bill, token, layout, words } = receipt;
     const serial = token?.number ?? receipt.serial_number;
     const src = layout.logo ? (picture ?? site.logo) : null;
     return {
@@ -40,22 +33,28 @@ export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[],
       logo: src ? { src, alt: picture ? "" : site.name } : null,
       shop: receipt.shop_name,
       contact: [spacedPhone(receipt.shop_phone), receipt.shop_address].filter(Boolean),
-      heading: t("heading"),
+      heading: words.heading,
       lines: [
         [t("date"), exactly(receipt.created_at)],
         [t("reference"), receipt.ref_id],
         [t("product"), receipt.product_name],
-        [receipt.number_label, receipt.customer_number],
+        [words.number, receipt.customer_number],
         [t("name"), bill?.customer_name ?? token?.name ?? null],
-        [t(receipt.about === "transfer" ? "bank" : "provider"), receipt.provider],
+        [words.provider, receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
         ...told,
+        ...(bill
+          ? ([
+              [words.amount, formatRupiah(bill.amount)],
+              [words.admin, formatRupiah(bill.admin)],
+            ] as const)
+          : []),
         ...partsOf(receipt).map(([label, rupiah]) => [t(label), formatRupiah(rupiah)] as const),
       ],
       serial: serial ? { label: t(token ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
       total: { label: t("total"), value: formatRupiah(receipt.total) },
       note: layout.note === null ? null : { text: layout.note, left: layout.note_left },
-      thanks: [t("thanks"), t("keep")],
+      thanks: [t("thanks"), words.keep],
       via: [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean),
     };
   };

@@ -164,7 +164,7 @@ function NotANumber({ refusal, closeTo }: { refusal: MoneyRefusal; closeTo: stri
         </LinkButton>
       }
     >
-      <p>{refusal.fields["destination"]?.[0]}</p>
+      <p>{refusal.fields["destination"]}</p>
       <p>{t("nothingCharged")}</p>
     </Alert>
   );

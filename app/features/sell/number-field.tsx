@@ -10,7 +10,7 @@ interface NumberFieldProps {
   field: SellField;
   /** As shown: grouped digits, or what was typed. */
   value: string;
-  operator: Operator | null;
+  operator: Pick<Operator, "name" | "mark" | "color"> | null | undefined;
   /** A sentence, once the number was sent or left. */
   error: string | null;
   onChange: (shown: string) => void;

@@ -1,5 +1,7 @@
-import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
-import { readField, type SellField } from "./sell-field.ts";
+import { joinDestination } from "#core/catalog/destination.ts";
+import { askedParts } from "#core/catalog/read-destinations.ts";
+import { readField } from "./sell-field.ts";
+import type { SellType } from "./sell-type.ts";
 
 /** What the sell page's URL says: every step of a sale has an address. */
 export interface SellQuery {
@@ -12,13 +14,21 @@ export interface SellQuery {
   readonly asked: boolean;
 }
 
+type Asked = Pick<SellType, "fields" | "asked">;
+
+/** What is asked of an operator's customer, the number first. */
+export function fieldsOf({ fields, asked }: Asked, operator = ""): SellType["fields"] {
+  return (Object.hasOwn(asked, operator) && asked[operator]) || fields;
+}
+
 /**
  * Reads `?number=&operator=&product=&promo=1`, and the fields that the type asks besides: under their own names, or
  * after the number with `|`. Of a repeated name the last counts: a pressed button comes after the field it overrides.
  */
-export function readSellQuery(params: URLSearchParams, fields: readonly SellField[]): SellQuery {
+export function readSellQuery(params: URLSearchParams, type: Asked): SellQuery {
   const last = (name: string) => clip(params.getAll(name).at(-1));
-  const typed = splitDestination(last("number"), fields.length);
+  const fields = fieldsOf(type, last("operator"));
+  const typed = askedParts(last("number"), fields.length, type.fields.length);
   return {
     parts: fields.map((field, index) => readField(field, typed[index] ?? last(field.name)).shown),
     operator: last("operator") || null,

@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
 import { type ContactChip, ContactChips } from "#app/features/contacts/contact-chips.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
 import { NumberField } from "./number-field.tsx";
@@ -13,20 +14,10 @@ import type { Offer } from "./offer.ts";
 import { Offers } from "./offers.tsx";
 import { OperatorChips } from "./operator-chips.tsx";
 import { PayBar } from "./pay-bar.tsx";
-import { type SellField, shownTogether } from "./sell-field.ts";
+import { shownTogether } from "./sell-field.ts";
 import type { SellQuery } from "./sell-query.ts";
+import type { SellType } from "./sell-type.ts";
 import { type Sale, useSale } from "./use-sale.ts";
-
-/** What the type's row says of its screen. */
-export interface SellType {
-  /** The destination, then what the type asks besides. */
-  fields: readonly [SellField, ...SellField[]];
-  packages: boolean;
-  /** It is asked whose number it is before it is sold. */
-  asksCustomer: boolean;
-  /** What its operators are, and what to do first. */
-  words: { readonly choose: string; readonly title: string; readonly body: string };
-}
 
 interface SellScreenProps {
   type: SellType;
@@ -61,7 +52,7 @@ type ChoiceProps = Omit<SellScreenProps, "confirmation"> & { sale: Sale };
 
 function Choice({ type, query, operators, recent, contacts, sale }: ChoiceProps) {
   const { t } = useTranslation("sell");
-  const [number, ...others] = type.fields;
+  const [number, ...others] = sale.fields;
   return (
     <Form
       method="get"
@@ -84,21 +75,35 @@ function Choice({ type, query, operators, recent, contacts, sale }: ChoiceProps)
           onChange={(shown) => sale.type(0, shown)}
           onLeave={sale.leave}
         />
-        {others.map(({ name, label, hint, keyboard }, index) => (
-          <Field key={name} name={name} label={label} hint={hint} error={sale.problems[index + 1] ?? undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                id={name}
-                inputMode={keyboard}
-                autoComplete="off"
-                autoCapitalize="none"
-                maxLength={24}
-                value={sale.shown[index + 1] ?? ""}
-                onChange={(event) => sale.type(index + 1, event.target.value)}
-                onBlur={sale.leave}
-              />
-            )}
+        {others.map(({ name, label, hint, keyboard, rule }, index) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            error={sale.problems[index + 1]}
+            required={!rule.optional}
+          >
+            {(control) => {
+              const own = {
+                ...control,
+                value: sale.shown[index + 1] ?? "",
+                onChange: (event: { target: { value: string } }) => sale.type(index + 1, event.target.value),
+                onBlur: sale.leave,
+              };
+              return rule.choices ? (
+                <Select {...own}>
+                  <option />
+                  {rule.choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <Input {...own} inputMode={keyboard} autoComplete="off" autoCapitalize="none" maxLength={24} />
+              );
+            }}
           </Field>
         ))}
         <div className="hidden noscript:block">

@@ -1,17 +1,21 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useSending } from "#app/components/use-sending.ts";
-import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
+import { joinDestination } from "#core/catalog/destination.ts";
+import { askedParts } from "#core/catalog/read-destinations.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import { chooseOperator } from "./choose-operator.ts";
 import { type Offer, obstacleOf, offersOf } from "./offer.ts";
-import { readField, type SellField, shownIn } from "./sell-field.ts";
-import { type SellQuery, sellSearch, stepOf } from "./sell-query.ts";
+import { readField, shownIn } from "./sell-field.ts";
+import { fieldsOf, type SellQuery, sellSearch, stepOf } from "./sell-query.ts";
+import type { SellType } from "./sell-type.ts";
 
 /**
  * What the page knows of a sale before it is confirmed; every choice is local until the confirmation, which has a URL.
  */
 export interface Sale {
+  /** What is asked of the operator's customer, the number first. */
+  readonly fields: SellType["fields"];
   /** As each field shows it. */
   readonly shown: readonly string[];
   /** The whole destination. */
@@ -35,7 +39,7 @@ export interface Sale {
 }
 
 interface Choice {
-  readonly type: { readonly fields: readonly SellField[] };
+  readonly type: Pick<SellType, "fields" | "asked">;
   readonly query: SellQuery;
   readonly operators: readonly Operator[];
   readonly offers: readonly Offer[];
@@ -46,10 +50,12 @@ interface Choice {
  * beside the choice, both are about the same sale: another product is confirmed instead, any other change closes it,
  * and while it is being sent nothing changes.
  */
-export function useSale({ type: { fields }, query, operators, offers: all }: Choice, confirming: boolean): Sale {
-  const grouped = (parts: readonly string[]) => fields.map((field, index) => shownIn(field, parts[index] ?? ""));
+export function useSale({ type: asks, query, operators, offers: all }: Choice, confirming: boolean): Sale {
+  const most = asks.fields;
+  const grouped = (parts: readonly string[]) => most.map((field, index) => shownIn(field, parts[index] ?? ""));
   const [shown, setShown] = useState(() => grouped(query.parts));
-  const [told, setTold] = useState(query.asked);
+  // What is wrong is told: 1 of what was filled, 2 of what is missing as well.
+  const [told, setTold] = useState(query.asked ? 2 : 0);
   const [picked, setPicked] = useState(query.operator);
   const [promoOnly, setPromoOnly] = useState(query.promoOnly);
   const [code, setCode] = useState(query.product);
@@ -79,16 +85,17 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
     if (confirming) confirmInstead(null);
   }
 
+  const first = readField(most[0], shown[0] ?? "").shown;
+  const { operator, hint, unknown } = chooseOperator(operators, first, picked);
+  const fields = fieldsOf(asks, operator?.code);
   const read = fields.map((field, index) => readField(field, shown[index] ?? ""));
   const parts = read.map((one) => one.shown);
-  const first = parts[0] ?? "";
-  const { operator, hint, unknown } = chooseOperator(operators, first, picked);
   const offers = operator ? offersOf(all, operator.code, promoOnly) : [];
   const chosen = offers.find((offer) => offer.product_code === code && obstacleOf(offer) === null) ?? null;
   const forgets = operators.some(({ prefixes }) => prefixes.length > 0);
 
   function type(field: number, next: string) {
-    const start = field === 0 && fields[0] ? readField(fields[0], next).shown.slice(0, 4) : prefix.current;
+    const start = field === 0 ? readField(most[0], next).shown.slice(0, 4) : prefix.current;
     if (start !== prefix.current) {
       if (forgets && prefix.current !== "") setPicked(null);
       prefix.current = start;
@@ -97,18 +104,19 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
   }
   const takeNumber = (next: string) =>
     change(() => {
-      const taken = splitDestination(next, fields.length);
-      const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
+      const taken = askedParts(next, fields.length, most.length);
+      const whole = most.map((field, index) => readField(field, taken[index] ?? "").shown);
       prefix.current = (whole[0] ?? "").slice(0, 4);
       if (forgets) setPicked(null);
-      setTold(true);
+      setTold(told || 1);
       setShown(grouped(whole));
     });
   return {
-    shown,
+    fields,
+    shown: shown.slice(0, fields.length),
     number: joinDestination(parts),
     problems: read.map(({ problem, shown: text }, index) =>
-      problem && told && (text !== "" || query.asked) ? (fields[index]?.problems[problem] ?? null) : null,
+      problem && told && (text !== "" || told > 1) ? (fields[index]?.problems[problem] ?? null) : null,
     ),
     operator,
     hint,
@@ -119,12 +127,17 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
     type: (field, next) => change(() => type(field, next)),
     leave: () => {
       // "12345678 (1234)" is a player and their zone: it goes to its fields.
-      if (splitDestination(first, fields.length).length > 1) return takeNumber(first);
+      if (askedParts(first, fields.length, most.length).length > 1) return takeNumber(first);
       setShown(grouped(parts));
-      if (first !== "") setTold(true);
+      if (first !== "") setTold(told || 1);
     },
     takeNumber,
-    takeOperator: (operatorCode) => change(() => setPicked(operatorCode)),
+    takeOperator: (operatorCode) =>
+      change(() => {
+        setPicked(operatorCode);
+        // A server is no zone: what another operator asked is not its answer.
+        if (operator && operator.code !== operatorCode) setShown(grouped([first]));
+      }),
     showPromoOnly: (on) => change(() => setPromoOnly(on)),
     choose: ({ product_code: wanted }) => {
       if (sending) return;
@@ -132,7 +145,7 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
       if (confirming && wanted !== query.product) confirmInstead(wanted);
     },
     buy: () => {
-      setTold(true);
+      setTold(2);
       if (chosen === null) return;
       const wrong = fields[read.findIndex(({ problem }) => problem !== null)];
       if (wrong) {

@@ -21,7 +21,7 @@ import { useSending } from "#app/components/use-sending.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
-import type { BillSubject } from "#core/catalog/types.ts";
+import type { BillSubject, ProviderKind } from "#core/catalog/types.ts";
 import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -57,6 +57,8 @@ interface TransactionDetailProps {
   details: BillLines | null;
   /** What a bill's lines speak of; null of what is none. */
   subject: BillSubject | null;
+  /** Who delivers it. */
+  provider: ProviderKind;
   /** The screen that sells its type. */
   sells: string;
   /** What a phone scans to install an eSIM; null of what is none. */
@@ -64,12 +66,20 @@ interface TransactionDetailProps {
 }
 
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction, number, details, subject, sells, esim }: TransactionDetailProps) {
+export function TransactionDetail({
+  transaction,
+  number,
+  details,
+  subject,
+  provider: providerKind,
+  sells,
+  esim,
+}: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
-  const provider = t(`providers.${subject ?? "prepaid"}`);
+  const provider = t(providerKind);
   return (
     <>
       <Head transaction={transaction} provider={provider} />
@@ -219,7 +229,7 @@ function Head({ transaction, provider }: { transaction: Detail; provider: string
       ) : null}
       {transaction.check ? <Check check={transaction.check} provider={provider} /> : null}
       {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
-      {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
+      {back && reason ? <p className="mt-2">{t(reasonText(reason), { provider })}</p> : null}
       {back ? (
         <p className="mt-1 font-semibold text-ink">
           {t(RETURNED[transaction.pay_with], {

@@ -96,6 +96,7 @@ export const adminAudit = {
     purchase_withdrawn: "End of a transaction taken back",
   },
   placeOff: "{{place}}, switched off",
+  asked: { required: "Needed", optional: "May be left empty", none: "Not asked" },
   yes: "yes",
   no: "no",
   subjects: {
@@ -240,5 +241,8 @@ export const adminAudit = {
     mark: "Mark",
     color: "Colour",
     prefixes: "Prefixes",
+    asks_zone: "The player's zone ID",
+    asks_server: "The player's server",
+    servers: "Servers",
   },
 } as const;

@@ -109,7 +109,7 @@ export const links = {
     refunded: "{{amount}} went back to your customer.",
     credited: "{{amount}} is in your deposit. Settle it with your customer.",
   },
-  words: { on: "On", off: "Off", ended: "Ended" },
+  words: { nothing: "Nothing to buy", on: "On", off: "Off", ended: "Ended" },
   states: {
     waiting: "To be paid",
     expired: "Expired",

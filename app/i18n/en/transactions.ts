@@ -48,7 +48,6 @@ export const transactions = {
   payDeposit: "Paid from deposit",
   payLoan: "Paid from the loan balance",
   payCheckout: "Paid by the customer at checkout",
-  providers: { prepaid: "operator", bill: "provider", offers: "operator", transfer: "bank" },
   timeline: "What happened when",
   stepInquiry: "Checked",
   stepProcessing: "Sent to the {{provider}}",

@@ -3,7 +3,7 @@ export const uploads = {
   title: "Excel top-up",
   templateTitle: "1. Fill in the template",
   templateBody: "One row is one purchase. Codes stand in the price list.",
-  ruleColumns: "Needed: product code and destination number. A game's zone follows after | (12345678|2001).",
+  ruleColumns: "Needed: product code and destination number. A game's zone or server follows after | (12345678|2001).",
   ruleRows: "At most {{rows}} rows a file, .xlsx or .csv, 2 MB.",
   ruleDay: "You may have {{left}} more rows bought today.",
   ruleName: "A file's name is good once a day.",

@@ -98,6 +98,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase_withdrawn: "Akhir transaksi ditarik kembali",
   },
   placeOff: "{{place}}, dimatikan",
+  asked: { required: "Wajib diisi", optional: "Opsional", none: "Tidak diminta" },
   yes: "ya",
   no: "tidak",
   subjects: {
@@ -242,5 +243,8 @@ export const adminAudit: Texts<typeof en> = {
     mark: "Tanda",
     color: "Warna",
     prefixes: "Awalan nomor",
+    asks_zone: "Zone ID pemain",
+    asks_server: "Server pemain",
+    servers: "Daftar server",
   },
 };

@@ -174,6 +174,18 @@ export const catalogue: Texts<typeof en> = {
     position: "Urutan di daftar",
     prefixes: "Awalan nomor",
     prefixesHint: "Nasional, dipisah spasi: 0817 0818. Yang terpanjang yang cocok berlaku.",
+    asks_zone: "Zone ID pemain",
+    asks_server: "Server pemain",
+    asksHint: "Ditanyakan di layar jual, tautan, API, dan berkas Excel",
+    asked: {
+      usual: "Seperti jenis produknya",
+      required: "Wajib diisi",
+      optional: "Opsional",
+      none: "Tidak diminta",
+    },
+    servers: "Daftar server",
+    serversHint:
+      "Satu per baris: kode untuk pemasok, spasi, lalu namanya. Contoh: os_asia Asia. Kosong: diketik bebas.",
     products: "Produk",
     save: "Simpan",
     open: "Ubah",

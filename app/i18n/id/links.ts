@@ -111,7 +111,7 @@ export const links: Texts<typeof en> = {
     refunded: "{{amount}} sudah kembali ke pelanggan Anda.",
     credited: "{{amount}} sudah masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   },
-  words: { on: "Aktif", off: "Nonaktif", ended: "Berakhir" },
+  words: { nothing: "Belum bisa dibeli", on: "Aktif", off: "Nonaktif", ended: "Berakhir" },
   states: {
     waiting: "Menunggu bayar",
     expired: "Kedaluwarsa",

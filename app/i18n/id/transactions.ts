@@ -50,7 +50,6 @@ export const transactions: Texts<typeof en> = {
   payDeposit: "Dibayar dari deposit",
   payLoan: "Dibayar dari saldo pinjaman",
   payCheckout: "Dibayar pelanggan lewat checkout",
-  providers: { prepaid: "operator", bill: "penyedia", offers: "operator", transfer: "bank" },
   timeline: "Perjalanan transaksi",
   stepInquiry: "Diperiksa",
   stepProcessing: "Dikirim ke {{provider}}",

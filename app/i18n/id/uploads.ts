@@ -5,7 +5,7 @@ export const uploads: Texts<typeof en> = {
   title: "Topup Excel",
   templateTitle: "1. Isi templat",
   templateBody: "Satu baris satu pembelian. Kode produk ada di daftar harga.",
-  ruleColumns: "Wajib: kode produk dan nomor tujuan. Zona game ditulis setelah | (12345678|2001).",
+  ruleColumns: "Wajib: kode produk dan nomor tujuan. Zona atau server game ditulis setelah | (12345678|2001).",
   ruleRows: "Paling banyak {{rows}} baris per berkas, .xlsx atau .csv, 2 MB.",
   ruleDay: "Sisa baris yang bisa dibeli hari ini: {{left}}.",
   ruleName: "Satu nama berkas hanya berlaku sekali sehari.",

@@ -98,6 +98,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase_withdrawn: "已撤回交易结束方式",
   },
   placeOff: "{{place}}，已关闭",
+  asked: { required: "必填", optional: "可留空", none: "不需要" },
   yes: "是",
   no: "否",
   subjects: {
@@ -242,5 +243,8 @@ export const adminAudit: Texts<typeof en> = {
     mark: "标志",
     color: "颜色",
     prefixes: "号段",
+    asks_zone: "玩家区号",
+    asks_server: "玩家服务器",
+    servers: "服务器列表",
   },
 };

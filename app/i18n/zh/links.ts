@@ -106,7 +106,7 @@ export const links: Texts<typeof en> = {
     refunded: "{{amount}} 已退还您的客户。",
     credited: "{{amount}} 已存入您的预存款，请与客户结算。",
   },
-  words: { on: "启用", off: "停用", ended: "已结束" },
+  words: { nothing: "暂无可购", on: "启用", off: "停用", ended: "已结束" },
   states: {
     waiting: "待付款",
     expired: "已过期",

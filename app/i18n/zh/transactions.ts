@@ -48,7 +48,6 @@ export const transactions: Texts<typeof en> = {
   payDeposit: "从预存款支付",
   payLoan: "从借款余额支付",
   payCheckout: "客户通过收银台支付",
-  providers: { prepaid: "运营商", bill: "服务商", offers: "运营商", transfer: "银行" },
   timeline: "交易过程",
   stepInquiry: "已查询",
   stepProcessing: "已发送给{{provider}}",

@@ -5,7 +5,7 @@ export const uploads: Texts<typeof en> = {
   title: "Excel 批量充值",
   templateTitle: "1. 填写模板",
   templateBody: "一行即一笔购买。产品代码见价格表。",
-  ruleColumns: "必填：产品代码和目标号码。游戏区号写在 | 之后（12345678|2001）。",
+  ruleColumns: "必填：产品代码和目标号码。游戏区号或服务器写在 | 之后（12345678|2001）。",
   ruleRows: "每个文件最多 {{rows}} 行，.xlsx 或 .csv，2 MB。",
   ruleDay: "今天还可购买 {{left}} 行。",
   ruleName: "同一文件名每天只能使用一次。",

@@ -12,6 +12,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { providerKind } from "#core/catalog/product-types.ts";
 import { answerComplaint } from "#core/complaints/admin/answer-complaint.ts";
 import { getAdminComplaint } from "#core/complaints/admin/get-complaint.ts";
 import { noteComplaint } from "#core/complaints/admin/note-complaint.ts";
@@ -20,10 +21,10 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({
-    complaint: await getAdminComplaint(ctx, args.params["code"] ?? ""),
-    formKey: newIdempotencyKey(),
-  }));
+  return withUser(args, async ({ ctx }) => {
+    const complaint = await getAdminComplaint(ctx, args.params["code"] ?? "");
+    return { complaint, provider: providerKind(complaint.sale.type), formKey: newIdempotencyKey() };
+  });
 }
 
 /** Answers the buyer, or keeps a note for the other admins. */
@@ -44,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 /** Anybody's complaint: what was said, all that is known of its sale, and what to answer. */
 export default function AdminComplaintRoute() {
-  const { complaint, formKey } = useLoaderData<typeof loader>();
+  const { complaint, provider, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation(["complaintDesk", "admin"]);
   const [params] = useSearchParams();
@@ -65,7 +66,7 @@ export default function AdminComplaintRoute() {
           <NotesCard complaint={complaint} formKey={formKey} refused={refused} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <SaleFacts sale={complaint.sale} />
+          <SaleFacts sale={complaint.sale} provider={provider} />
           <SaleOrders sale={complaint.sale} />
           <SaleHistory sale={complaint.sale} />
         </div>

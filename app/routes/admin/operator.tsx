@@ -16,6 +16,7 @@ import { changedFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeOperator, getAdminOperator } from "#core/catalog/admin/operators.ts";
+import { ASKED } from "#core/catalog/admin/states.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -95,6 +96,28 @@ export default function AdminOperatorRoute() {
               longest: 600,
               kind: "lines",
             },
+            ...operator.asks.map((kind) => ({
+              name: `asks_${kind}`,
+              label: t(`operators.asks_${kind}`),
+              hint: t("operators.asksHint"),
+              now: operator[`asks_${kind}`] ?? "",
+              options: [
+                { value: "", label: t("operators.asked.usual") },
+                ...ASKED.map((value) => ({ value, label: t(`operators.asked.${value}`) })),
+              ],
+            })),
+            ...(operator.asks.includes("server")
+              ? [
+                  {
+                    name: "servers",
+                    label: t("operators.servers"),
+                    hint: t("operators.serversHint"),
+                    now: operator.servers,
+                    longest: 2_500,
+                    kind: "lines" as const,
+                  },
+                ]
+              : []),
           ]}
         />
         <Card>

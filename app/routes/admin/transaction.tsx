@@ -10,6 +10,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { providerKind } from "#core/catalog/product-types.ts";
 import { getAdminPurchase, resolvePurchase } from "#core/purchases/admin/admin-purchases.ts";
 import { HAND_ENDS } from "#core/purchases/admin/purchase-schema.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
@@ -23,7 +24,13 @@ export function loader(args: LoaderFunctionArgs) {
     const serial = (url.searchParams.get("serial") ?? "").trim().slice(0, 100);
     const open = (sale.status === "unprocessed" || sale.status === "processing") && !sale.proposed && !sale.own;
     const outcome = asked === "success" && serial === "" ? null : asked;
-    return { sale, outcome: open ? (outcome ?? null) : null, serial, formKey: newIdempotencyKey() };
+    return {
+      sale,
+      provider: providerKind(sale.type),
+      outcome: open ? (outcome ?? null) : null,
+      serial,
+      formKey: newIdempotencyKey(),
+    };
   });
 }
 
@@ -51,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 /** Anybody's sale, and its end by hand where no supplier's word comes. */
 export default function AdminTransactionRoute() {
-  const { sale, outcome, serial, formKey } = useLoaderData<typeof loader>();
+  const { sale, provider, outcome, serial, formKey } = useLoaderData<typeof loader>();
   const { refusal, moneyKey } = useMoneyAnswer(formKey);
   const { t } = useTranslation(["catalogue", "admin", "common"]);
   const [params] = useSearchParams();
@@ -70,7 +77,7 @@ export default function AdminTransactionRoute() {
           {outcome ? (
             <ResolveConfirmation sale={sale} outcome={outcome} serial={serial} moneyKey={moneyKey} refusal={refusal} />
           ) : null}
-          <SaleFacts sale={sale} />
+          <SaleFacts sale={sale} provider={provider} />
           {outcome ? null : <ResolveForms sale={sale} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -10,6 +10,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { CheckoutScreen } from "#app/features/checkout/checkout-screen.tsx";
 import type { ChosenPage, FoundBill } from "#app/features/checkout/chosen-page.ts";
 import { readField } from "#app/features/sell/sell-field.ts";
+import { fieldsOf } from "#app/features/sell/sell-query.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import { typeWord } from "#app/server/catalogue-words.server.ts";
@@ -61,7 +62,9 @@ export function loader(args: LoaderFunctionArgs) {
 /** What was typed and chosen so far, and what is wrong with it. Of a bill: what was found. */
 async function chosen(visit: Visit, page: CheckoutPage, product: string | null): Promise<ChosenPage> {
   const { searchParams } = visit.url;
-  const { fields, words } = sellType(page.type, visit);
+  const operators = isPrepaidType(page.type) ? await listOperators(visit.ctx, { type: page.type }) : [];
+  const { words, ...asks } = sellType(page.type, visit, operators);
+  const fields = fieldsOf(asks, page.operator);
   const bills = isBillType(page.type);
   const common = { bills, service: typeWord(visit, page.type), chooseText: words.choose, key: newIdempotencyKey() };
   if (isBillType(page.type)) {
@@ -72,12 +75,13 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
       ...page,
       ...common,
       mark: billers.find(({ operator }) => operator === page.operator) ?? null,
-      fields: fields.map(({ name, label, hint, keyboard }, index) => ({
+      fields: fields.map(({ name, label, hint, keyboard, rule }, index) => ({
         name,
         asked: kinds[index] ? askedName(kinds[index], index) : name,
         label,
         hint,
         keyboard,
+        rule,
         shown: typed[index] ?? "",
         problem: null,
       })),
@@ -90,7 +94,9 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   }
   const parts = fields.map((field) => {
     const typed = searchParams.get(field.name) ?? "";
-    const { shown, problem } = readField(field, typed);
+    const { shown, problem: own } = readField(field, typed);
+    const among = shown === "" || (field.rule.choices?.some(({ value }) => value === shown) ?? true);
+    const problem = among ? own : "one_of";
     const asked = searchParams.has("number");
     return {
       ...field,
@@ -101,19 +107,19 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   const offer = page.products.find(({ product_code, status, stock_label }) => {
     return product_code === product && status === "active" && stock_label !== "sold out";
   });
-  const operators = isPrepaidType(page.type) ? await listOperators(visit.ctx, { type: page.type }) : [];
   const told = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
   const ready = searchParams.has("number") && parts.every(({ problem }) => problem === null);
   return {
     ...page,
     ...common,
     found: null,
-    fields: parts.map(({ name, label, hint, keyboard, shown, problem }) => ({
+    fields: parts.map(({ name, label, hint, keyboard, rule, shown, problem }) => ({
       name,
       asked: name,
       label,
       hint,
       keyboard,
+      rule,
       shown,
       problem,
     })),

@@ -47,7 +47,7 @@ export async function lookupPage(visit: Visit | UserVisit, type: ProductTypeCode
     throw redirect(sellPath(type) + url.search);
   }
   const [field] = sellType(type, visit).fields;
-  const { parts, operator: asked } = readSellQuery(url.searchParams, [field]);
+  const { parts, operator: asked } = readSellQuery(url.searchParams, { fields: [field], asked: {} });
   const [number = ""] = parts;
   const types = await pricedTypes(visit);
   const operators = isPrepaidType(type) ? await listOperators(ctx, { type }) : [];

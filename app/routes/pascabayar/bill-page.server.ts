@@ -43,7 +43,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
     subject: billSubject(type),
     choose: words.choose,
     fields: [first, ...others] as const,
-    billers,
+    billers: billers.map((one) => ({ ...one, name: one.operator_name })),
     product: url.searchParams.get("product")?.slice(0, 64) ?? "",
     number: destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? ""),
     recent: [...new Set(recent.map(({ destination }) => destinationNumber(type, destination)))],

@@ -8,7 +8,7 @@ import { chooseOperator } from "#app/features/sell/choose-operator.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
 import { readField, shownTogether } from "#app/features/sell/sell-field.ts";
-import { readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
+import { fieldsOf, readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { useCustomer } from "#app/features/sell/use-customer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -50,8 +50,8 @@ export function loader(args: LoaderFunctionArgs) {
       recentDestinations(ctx, { type }),
       listContacts(ctx, { type: contactKind(type) ?? "other" }),
     ]);
-    const screen = sellType(type, visit);
-    const { parts, product } = readSellQuery(visit.url.searchParams, screen.fields);
+    const screen = sellType(type, visit, operators);
+    const { parts, product } = readSellQuery(visit.url.searchParams, screen);
     const number = joinDestination(parts);
     return {
       type,
@@ -92,7 +92,7 @@ export default function SellRoute() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
-  const query = readSellQuery(new URLSearchParams(search), page.screen.fields);
+  const query = readSellQuery(new URLSearchParams(search), page.screen);
   const offer = confirmedOffer(page, query);
   return (
     <Page title={t(`services.${page.type}`)}>
@@ -118,8 +118,10 @@ type SellPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What the URL asks to confirm, once its product exists and its number is one. */
 function confirmedOffer({ screen, offers }: SellPage, { parts, product }: SellQuery): Offer | null {
-  const wrong = screen.fields.some((field, index) => readField(field, parts[index] ?? "").problem !== null);
-  return (wrong ? undefined : offers.find((one) => one.product_code === product)) ?? null;
+  const offer = offers.find((one) => one.product_code === product);
+  if (!offer) return null;
+  const fields = fieldsOf(screen, offer.operator);
+  return fields.some((field, index) => readField(field, parts[index] ?? "").problem) ? null : offer;
 }
 
 interface ConfirmationProps {

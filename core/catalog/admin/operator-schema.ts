@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { adminAction, reason } from "../../admin/schema.ts";
 import { pageMeta } from "../../shared/fields.ts";
+import { ASKED } from "./states.ts";
+
+const asked = z.enum(ASKED, { error: "one_of" });
+/** Of the two that an operator may ask, those that its products' types have. */
+const asks = z.array(z.enum(["zone", "server"]));
 
 export const operatorRow = z.object({
   code: z.string(),
@@ -11,6 +16,11 @@ export const operatorRow = z.object({
   position: z.number().int(),
   /** National, with spaces between. */
   prefixes: z.string(),
+  /** Whether its products are sold to a zone and a server of the player; null: as their type has it. */
+  asks_zone: asked.nullable(),
+  asks_server: asked.nullable(),
+  /** What the server is chosen from, a line each: what the supplier is sent, a space, its name. */
+  servers: z.string(),
   products: z.number().int(),
   version: z.string(),
 });
@@ -19,7 +29,7 @@ export type OperatorRow = z.infer<typeof operatorRow>;
 export const operatorPage = z.object({ rows: z.array(operatorRow), meta: pageMeta });
 export type OperatorPage = z.infer<typeof operatorPage>;
 
-export const operatorDetail = operatorRow.extend({ history: z.array(adminAction) });
+export const operatorDetail = operatorRow.extend({ asks, history: z.array(adminAction) });
 export type OperatorDetail = z.infer<typeof operatorDetail>;
 
 /** A change of an operator, flat, so that what is wrong is named as its form names it. */
@@ -30,6 +40,9 @@ export const operatorChange = z
     color: z.string().regex(/^#[0-9a-f]{6}$/, "invalid"),
     position: z.number({ error: "invalid" }).int("invalid").min(0, "invalid").max(10_000, "invalid"),
     prefixes: z.string().trim().max(600, "too_long"),
+    asks_zone: asked.nullable(),
+    asks_server: asked.nullable(),
+    servers: z.string().trim().max(2_500, "too_long"),
   })
   .partial()
   .extend({ code: z.string().max(64, "too_long"), version: z.string().max(64, "too_long"), reason });

@@ -14,3 +14,6 @@ export const CASHBACK_GROUPS = [2, 3] as const satisfies readonly PriceGroup[];
 
 /** Prices of a rule are rounded up to a multiple of one of these, in rupiah. */
 export const PRICE_STEPS = [1, 5, 10, 25, 50, 100, 500, 1000] as const;
+
+/** Whether an operator's products ask a field that their type leaves to it. */
+export const ASKED = ["required", "optional", "none"] as const;

@@ -64,7 +64,13 @@ create table private.operators (
   mark text not null,
   color text not null,
   -- National, e.g. 0878; the longest match wins.
-  prefixes text[] not null default '{}'
+  prefixes text[] not null default '{}',
+  -- Whether its products are sold to a zone and a server of the player (private.destination_fields); null: as their
+  -- type has it.
+  asks_zone text check (asks_zone in ('required', 'optional', 'none')),
+  asks_server text check (asks_server in ('required', 'optional', 'none')),
+  -- What the server is chosen from, each what is sent to the supplier, a space and its name; none: it is typed.
+  servers text[] not null default '{}'
 );
 alter table private.operators enable row level security, force row level security;
 

@@ -8,11 +8,22 @@ export interface SeedOperator {
   readonly mark: string;
   readonly color: string;
   readonly prefixes: readonly string[];
+  /** Of games: whether a zone and a server are asked, and what the server is chosen from. */
+  readonly asks_zone?: Asked;
+  readonly asks_server?: Asked;
+  readonly servers?: readonly string[];
 }
+
+type Asked = "required" | "none";
 
 function operator(code: string, prefixes = ""): SeedOperator {
   const { name, mark, color } = brandOf(code);
   return { code, name, mark, color, prefixes: prefixes.split(" ").filter(Boolean) };
+}
+
+/** A game by what its players are told by besides their ID. */
+function game(code: string, asks_zone: Asked, servers: readonly string[] = []): SeedOperator {
+  return { ...operator(code), asks_zone, asks_server: servers.length > 0 ? "required" : "none", servers };
 }
 
 export const OPERATORS: readonly SeedOperator[] = [
@@ -25,11 +36,11 @@ export const OPERATORS: readonly SeedOperator[] = [
   operator("smartfren", "0881 0882 0883 0884 0885 0886 0887 0888 0889"),
   operator("pln"),
   operator("pertagas"),
-  operator("mobile-legends"),
-  operator("free-fire"),
-  operator("pubg-mobile"),
-  operator("genshin-impact"),
-  operator("valorant"),
+  game("mobile-legends", "required"),
+  game("free-fire", "none"),
+  game("pubg-mobile", "none"),
+  game("genshin-impact", "none", ["os_asia Asia", "os_usa America", "os_euro Europe", "os_cht TW, HK, MO"]),
+  game("valorant", "none"),
   operator("gopay"),
   operator("ovo"),
   operator("dana"),

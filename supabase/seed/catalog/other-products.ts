@@ -29,17 +29,14 @@ const FACES: readonly (readonly [
 ];
 
 const lists: SeedProduct[] = [
-  ...listSeries(
-    { type: "games", operator: "mobile-legends", name: "Mobile Legends", description: "Tulis userid|zoneid." },
-    [
-      ["ml86", "86 Diamond", 19_800],
-      ["ml172", "172 Diamond", 39_400],
-      ["ml257", "257 Diamond", 58_300],
-      ["ml706", "706 Diamond", 156_000],
-      ["mlweekly", "Weekly Diamond Pass", 27_200],
-    ],
-  ),
-  ...listSeries({ type: "games", operator: "free-fire", name: "Free Fire", description: "Tulis ID pemain." }, [
+  ...listSeries({ type: "games", operator: "mobile-legends", name: "Mobile Legends" }, [
+    ["ml86", "86 Diamond", 19_800],
+    ["ml172", "172 Diamond", 39_400],
+    ["ml257", "257 Diamond", 58_300],
+    ["ml706", "706 Diamond", 156_000],
+    ["mlweekly", "Weekly Diamond Pass", 27_200],
+  ]),
+  ...listSeries({ type: "games", operator: "free-fire", name: "Free Fire" }, [
     ["ff70", "70 Diamond", 8_900],
     ["ff140", "140 Diamond", 17_700],
     ["ff355", "355 Diamond", 44_200],
@@ -50,14 +47,11 @@ const lists: SeedProduct[] = [
     ["pubg325", "325 UC", 68_500],
     ["pubg660", "660 UC", 136_500],
   ]),
-  ...listSeries(
-    { type: "games", operator: "genshin-impact", name: "Genshin Impact", description: "Tulis userid|serverid." },
-    [
-      ["gi60", "60 Genesis Crystal", 13_200],
-      ["gi300", "300 Genesis Crystal", 64_800],
-      ["giwelkin", "Welkin Moon", 63_500],
-    ],
-  ),
+  ...listSeries({ type: "games", operator: "genshin-impact", name: "Genshin Impact" }, [
+    ["gi60", "60 Genesis Crystal", 13_200],
+    ["gi300", "300 Genesis Crystal", 64_800],
+    ["giwelkin", "Welkin Moon", 63_500],
+  ]),
   ...listSeries({ type: "games", operator: "valorant", name: "Valorant" }, [
     ["valo475", "475 Points", 50_900],
     ["valo1000", "1000 Points", 101_500],

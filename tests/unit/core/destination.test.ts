@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { offeredName } from "#app/features/checkout/offered-name.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
-import { groupDigits, joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
+import { groupDigits, joinDestination, readDestination } from "#core/catalog/destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
+import { readDestinations } from "#core/catalog/read-destinations.ts";
 
 const read = (kind: DestinationKind, text: string) => readDestination(destinationRule(kind), text);
 

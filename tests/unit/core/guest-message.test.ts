@@ -31,3 +31,26 @@ test.each([
   expect(text("0001234567")).toContain(says);
   expect(text(null)).not.toContain(says);
 });
+
+test.each([
+  ["id", "amount_mismatch", "jumlahnya lain dari yang ditagih."],
+  ["id", "paid_twice", "pesanan ini sudah dibayar."],
+  ["en", "paid_after_end", "it came in after the time to pay was over."],
+  ["zh", "paid_twice", "该订单已付款。"],
+  ["id", "toString", "tidak cocok dengan pesanannya."],
+] as const)("a guest is told in %s the one reason why a payment is checked: %s", (locale, check, says) => {
+  const misfits = ["lain dari yang ditagih", "sudah dibayar", "setelah waktu bayar habis"];
+  const due = dueGuest.parse({
+    id: "019ab000-0000-7000-8000-000000000001",
+    user_id: "019ab000-0000-7000-8000-000000000002",
+    kind: "guest_checked",
+    locale,
+    created_at: "2026-11-20T03:00:00Z",
+    to: "a@contoh.test",
+    data: { shop: "Toko", product: "XL", total: 16_690, order: "f3kQ0v8ZtY1m2n4B6x7c9A", receipt: null, check },
+  });
+  const { text } = guestMessage(due, { site: "Gerai", publicUrl: "https://gerai.test" });
+  expect(text).toContain(says);
+  expect(text).toContain("Rp\u00a016.690");
+  expect(misfits.filter((one) => text.includes(one)).length).toBeLessThanOrEqual(1);
+});

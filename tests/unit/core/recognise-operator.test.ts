@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 
-const operator = (code: string, prefixes: string[]) => ({ code, name: code, mark: code, color: "#000000", prefixes });
+const operator = (code: string, prefixes: string[]) => ({
+  code,
+  name: code,
+  mark: code,
+  color: "#000000",
+  prefixes,
+  fields: [],
+});
 const xl = operator("xl", ["0817", "0878"]);
 const byu = operator("byu", ["08515"]);
 const tsel = operator("telkomsel", ["0851", "0812"]);

@@ -26,6 +26,7 @@ const row = (changes: Partial<UploadRow> = {}): UploadRow => ({
   returned: 0,
   sold_price: 12_750,
   usual_operator: null,
+  type: "pulsa",
   ...changes,
 });
 const failed = row({
@@ -43,7 +44,11 @@ describe("what is said of a row", () => {
     const why = "Nomor tujuan tidak dikenal atau tidak aktif di operator ini.";
     expect(said(failed)).toBe(`${why} Rp\u00a010.750 sudah kembali ke deposit Anda.`);
     expect(said(failed, "loan")).toBe(`${why} Rp\u00a010.750 sudah kembali ke saldo pinjaman Anda.`);
-    expect(said({ ...failed, purchase_reason: "of-tomorrow" })).toContain("Operator menolak pembelian ini.");
+    expect(said({ ...failed, purchase_reason: "of-tomorrow" })).toContain("Pembelian ini ditolak operator.");
+    expect(said({ ...failed, type: "send-money" })).toContain("tidak dikenal atau tidak aktif di bank ini.");
+    expect(said({ ...failed, type: "listrik" })).toContain("tidak dikenal atau tidak aktif di penyedia ini.");
+    expect(said({ ...failed, type: null, purchase_reason: "limit" })).toContain("sudah mencapai batas di penyedia.");
+    expect(said({ ...failed, type: "send-money" }, "deposit", "zh")).toContain("在该银行处未激活。");
     expect(said({ ...failed, purchase_reason: null }, "deposit", "zh")).toBe(
       "Rp\u00a010.750 已退回您的余额。".replace("余额", "预存款"),
     );

@@ -309,6 +309,17 @@ describe("bad input is refused field by field", () => {
     expect(await user.balance()).toBe(before);
   });
 
+  it.each([
+    ["ml86", "12345678", "zone"],
+    ["gi60", "812345678|Mars", "server"],
+    ["ff70", "12345678|2001", "destination"],
+  ])("%s to %s: what is asked besides is told under its own name", async (product_code, destination, field) => {
+    const user = await agent();
+    const answer = await user.post("/prabayar/purchase", { ...XLD10, product_code, destination, price: 20_000 });
+    expect([answer.status, answer.error]).toEqual([422, "invalid_number"]);
+    expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
+  });
+
   it("an unknown product is not found", async () => {
     const answer = await (await agent()).post("/prabayar/purchase", {
       ...XLD10,

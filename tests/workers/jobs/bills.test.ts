@@ -126,7 +126,7 @@ describe("an inquiry", () => {
     });
     expect((await ask(" 1234 5678 (1234)")).data?.inquiry_id).toBe(first.data?.inquiry_id);
     // The same id in another game is another player.
-    const other = await ask("12345678|1234", "ff70");
+    const other = await ask("12345678", "ff70");
     expect(other.data?.inquiry_id).not.toBe(first.data?.inquiry_id);
     expect((await ask("12348054|1234")).error).toBe("customer_not_found");
     expect((await ask("12348055|1234")).error).toBe("inquiry_unavailable");

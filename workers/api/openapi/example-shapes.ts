@@ -57,11 +57,11 @@ const CHECKOUT_LINK: Values = {
   price_rule: "margin",
   amount: 1_250,
   status: "on",
+  sells: true,
   path: "/checkout/pulsa/xl/7k2m9q4w1b",
   paid: 1,
   sales: 1,
   profit: 1_250,
-  listed: 1,
   pays_from: 10_000,
   pays_to: 10_000_000,
 };
@@ -70,7 +70,14 @@ const CHECKOUT_LINK: Values = {
 const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   [
     operator,
-    { code: "xl", name: "XL", mark: "XL", color: "#0b4fa0", prefixes: ["0817", "0818", "0819", "0877", "0878"] },
+    {
+      code: "xl",
+      name: "XL",
+      mark: "XL",
+      color: "#0b4fa0",
+      prefixes: ["0817", "0818", "0819", "0877", "0878"],
+      fields: [],
+    },
   ],
   [contact, { name: "Bu Ani" }],
   ...[complaint, complaintDetail].map((shape): [z.ZodObject, Values] => [shape, COMPLAINT]),
@@ -248,6 +255,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     {
       line: 2,
       status: "good",
+      type: "pulsa",
       note: SALE_NOTE,
       problem: null,
       details: null,

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { CLAIM_ACTIONS, CLAIM_KINDS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
+import { ASKED } from "#core/catalog/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 import { formatPercent } from "#core/shared/percent.ts";
@@ -91,6 +92,9 @@ export const MEMBERS = [
   "mark",
   "color",
   "prefixes",
+  "asks_zone",
+  "asks_server",
+  "servers",
 ] as const;
 
 const CHANNEL_MEMBERS = [
@@ -188,6 +192,8 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   if (difference) return t(`admin:reconciliation.kinds.${difference}`);
   const reason = name === "reason_code" && among(CORRECTION_REASONS, value);
   if (reason) return t(`people:reasons.${reason}`);
+  const asked = (name === "asks_zone" || name === "asks_server") && among(ASKED, value);
+  if (asked) return t(`admin:asked.${asked}`);
   const balance = name === "balance" && among(CORRECTED_BALANCES, value);
   return balance ? t(`people:balance.${balance}`) : null;
 }

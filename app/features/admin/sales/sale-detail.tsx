@@ -4,6 +4,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import type { ProviderKind } from "#core/catalog/types.ts";
 import type { PurchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
 import { reasonText } from "#core/purchases/states.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
@@ -14,9 +15,15 @@ interface SaleProps {
   sale: PurchaseDetail;
 }
 
+interface FactsProps extends SaleProps {
+  /** Who delivers it. */
+  provider: ProviderKind;
+}
+
 /** What was bought, by whom, and how it went. */
-export function SaleFacts({ sale }: SaleProps) {
+export function SaleFacts({ sale, provider: kind }: FactsProps) {
   const { t } = useTranslation(["catalogue", "sheets", "common", "transactions"]);
+  const provider = t(`transactions:${kind}`);
   const when = useWhen();
   return (
     <Card>
@@ -71,7 +78,7 @@ export function SaleFacts({ sale }: SaleProps) {
               <>
                 {t(`common:purchaseStatus.${status}`)}
                 {note && !(sale.by_hand && status === sale.status) ? (
-                  <span className="block text-xs">{t(`transactions:${reasonText(note)}`)}</span>
+                  <span className="block text-xs">{t(`transactions:${reasonText(note)}`, { provider })}</span>
                 ) : null}
               </>
             }

@@ -49,7 +49,9 @@ export function SupplierFaults({ faults }: Pick<SupplierDetail, "faults">) {
             <span className="text-xs text-muted">
               {when(fault.at)} · {fault.sku} · {fault.ref_id}
             </span>
-            <span className="block">{t(`transactions:${reasonText(fault.reason)}`)}</span>
+            <span className="block">
+              {t(`transactions:${reasonText(fault.reason)}`, { provider: t("transactions:provider") })}
+            </span>
             <span className="block text-xs text-muted">{[fault.code, fault.message].filter(Boolean).join(" ")}</span>
           </li>
         ))}

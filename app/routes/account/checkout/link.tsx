@@ -156,8 +156,8 @@ export default function LinkRoute() {
 /** Whether it takes orders: not while nothing can be bought there, whatever its switch says. */
 function Standing({ link }: { link: LinkDetail }) {
   const { t } = useTranslation("links");
-  const { status, listed, left_out: left, pays_from: from } = link;
-  if (status === "on" && listed === 0) {
+  const { status, sells, left_out: left, pays_from: from } = link;
+  if (status === "on" && !sells) {
     return (
       <Alert tone="bad" title={t("status.nothing")}>
         <LeftOut link={link} />

@@ -55,7 +55,10 @@ export default function LinksRoute() {
               <span className="text-xs font-normal text-muted">{t("profit")}</span> <Money amount={profit} />
             </>
           ),
-        status: ({ status }) => <Badge tone={TONES[status]}>{t(`words.${status}`)}</Badge>,
+        status: ({ status, sells }) => {
+          const empty = status === "on" && !sells;
+          return <Badge tone={empty ? "bad" : TONES[status]}>{t(`words.${empty ? "nothing" : status}`)}</Badge>;
+        },
       }}
       summary={t("links", { count: view.meta.total })}
       empty={

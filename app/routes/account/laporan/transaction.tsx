@@ -9,7 +9,7 @@ import { billLines } from "#app/server/bill-lines.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { billSubject, isBillType, sellPath } from "#core/catalog/product-types.ts";
+import { billSubject, isBillType, providerKind, sellPath } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { esimCode } from "#core/purchases/esim-code.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
@@ -34,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
       number,
       details,
       subject: billSubject(type),
+      provider: providerKind(type),
       sells: sellPath(type),
       esim: esim === null ? null : qrDrawing(esim),
     };

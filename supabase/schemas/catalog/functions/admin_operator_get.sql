@@ -14,7 +14,14 @@ begin
   if not found then
     perform private.fail(404, 'not_found');
   end if;
-  return private.admin_operator_json(v_operator) || jsonb_build_object('history', (
+  return private.admin_operator_json(v_operator) || jsonb_build_object('asks', (
+    -- What its products' types ask besides, and leave to it.
+    select coalesce(jsonb_agg(distinct f), '[]')
+    from private.products d
+    join private.product_types t on t.code = d.type
+    cross join unnest(t.fields) f
+    where d.operator = p_code and f in ('zone', 'server')
+  ), 'history', (
     select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
     from (
       select x.* from private.admin_actions x

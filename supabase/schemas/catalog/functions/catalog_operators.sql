@@ -1,4 +1,4 @@
--- The operators that have products of a prepaid type.
+-- The operators that have products of a prepaid type, with what each asks besides the number.
 create or replace function public.catalog_operators(p_type text)
 returns jsonb
 language sql
@@ -7,7 +7,10 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    jsonb_build_object('code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'prefixes', o.prefixes)
+    jsonb_build_object(
+      'code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'prefixes', o.prefixes,
+      'fields', private.destination_fields_json(p_type, o.code)
+    )
     order by o.position, o.code
   ), '[]')
   from private.operators o

@@ -1,6 +1,5 @@
--- One of the user's links (core/checkout/schema.ts, linkDetail), with how many products its page lists while it is on,
--- what of it no way to pay takes, and the least and most rupiah that one does: null where none is open. Raises
--- not_found.
+-- One of the user's links (core/checkout/schema.ts, linkDetail), with what of it no way to pay takes, and the least and
+-- most rupiah that one does: null where none is open. Raises not_found.
 create or replace function public.checkout_link_get(p_id uuid)
 returns jsonb
 language plpgsql
@@ -13,9 +12,6 @@ declare
   v_answer jsonb;
 begin
   select private.checkout_link_json(l) || jsonb_build_object(
-    'listed', case
-      when private.checkout_sells(l) then (select count(*) from private.checkout_offers(l) o where o.payable) else 0
-    end,
     'left_out', (
       select coalesce(jsonb_agg(
         jsonb_build_object('product_code', (o.product).code, 'product_name', (o.product).name, 'price', o.price)

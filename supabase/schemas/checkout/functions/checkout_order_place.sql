@@ -92,7 +92,7 @@ begin
     perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
   v_destination := coalesce(
-    v_inquiry.destination, private.destination_normalise(v_product.type, p_destination)
+    v_inquiry.destination, private.destination_normalise(v_product.type, v_product.operator, p_destination)
   );
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));

@@ -62,7 +62,7 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
-    'data', case when t.channel = 'guest' then private.checkout_told(o, t.amount)
+    'data', case when t.channel = 'guest' then private.checkout_told(o, t.amount, t.review_id)
       else private.notification_facts(t.user_id, n.data) end,
     'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
     'locale', coalesce(o.locale, c.language, 'id'),

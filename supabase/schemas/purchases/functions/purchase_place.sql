@@ -127,7 +127,7 @@ begin
     or not v_product.offered or v_product.stock = 0 then
     perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
   end if;
-  v_destination := private.destination_normalise(v_product.type, p_destination);
+  v_destination := private.destination_normalise(v_product.type, v_product.operator, p_destination);
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object(
       'product_code', p_product_code, 'old_price', p_price, 'new_price', v_price

@@ -20,13 +20,17 @@ describe("a slip", () => {
   });
 
   it.each([
-    ["listrik", "bill", "Nomor"],
-    ["electricity", "bill", "Nomor pelanggan"],
-    ["tselomni", "offers", "Nomor pelanggan"],
-    ["kirim-uang", "transfer", "Rekening tujuan"],
-  ])("of %s calls its sums those of: %s, and its number %s", (type, about, number_label) => {
+    ["listrik", ["Struk pembelian", "Nomor", "Penyedia", "Jumlah tagihan", "Jumlah biaya admin"]],
+    ["pulsa", ["Struk pembelian", "Nomor", "Operator", "Jumlah tagihan", "Jumlah biaya admin"]],
+    ["electricity", ["Struk pembelian", "Nomor pelanggan", "Penyedia", "Jumlah tagihan", "Jumlah biaya admin"]],
+    ["tselomni", ["Struk pembelian", "Nomor pelanggan", "Operator", "Harga paket", "Jumlah biaya admin"]],
+    ["kirim-uang", ["Struk kirim uang", "Rekening tujuan", "Bank", "Jumlah kiriman", "Biaya admin"]],
+    ["send-money", ["Struk kirim uang", "Rekening tujuan", "Bank", "Jumlah tagihan", "Biaya admin"]],
+  ])("of %s has its own words", (type, said) => {
     const { receipt } = slipOf({ ...SAMPLE, type, customer_number: "014|1234567890", token: null }, READER);
-    expect(receipt).toMatchObject({ about, number_label });
+    const { heading, number, provider, amount, admin, keep } = receipt.words;
+    expect([heading, number, provider, amount, admin]).toEqual(said);
+    expect(keep).toContain(provider === "Bank" ? "kiriman" : "pembelian");
   });
 
   it("of money that is sent names its bank once", () => {

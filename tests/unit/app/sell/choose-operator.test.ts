@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { chooseOperator } from "#app/features/sell/choose-operator.ts";
 
-const operator = (code: string, prefixes: string[]) => ({ code, name: code, mark: code, color: "#000000", prefixes });
+const operator = (code: string, prefixes: string[]) => ({
+  code,
+  name: code,
+  mark: code,
+  color: "#000000",
+  prefixes,
+  fields: [],
+});
 const xl = operator("xl", ["0817", "0878"]);
 const axis = operator("axis", ["0831", "0838"]);
 const all = [xl, axis];

@@ -6,9 +6,9 @@ const visit = {
   locale: "en" as const,
   site: { name: "Gerai" },
 };
-const phone = sellType("pulsa", visit).fields;
-const game = sellType("games", visit).fields;
-const read = (search: string, fields = phone) => readSellQuery(new URLSearchParams(search), fields);
+const phone = sellType("pulsa", visit);
+const game = sellType("games", visit);
+const read = (search: string, type = phone) => readSellQuery(new URLSearchParams(search), type);
 
 describe("the address of a step of a sale", () => {
   it("is read back as it was written", () => {
@@ -22,6 +22,29 @@ describe("the address of a step of a sale", () => {
     expect(read("number=12345678%7C2001%7Casia", game).parts).toEqual(["12345678", "2001", "asia"]);
     const query = read("number=12345678&zone=2001", game);
     expect(read(sellSearch(stepOf(query)), game)).toEqual(query);
+  });
+  it("has what its operator asks besides, and nothing else", () => {
+    const zone = { name: "zone" as const, required: true, choices: [] };
+    const server = { name: "server" as const, required: true, choices: [{ value: "os_asia", label: "Asia" }] };
+    const games = sellType("games", visit, [
+      { code: "ml", fields: [zone] },
+      { code: "gi", fields: [server] },
+      { code: "ff", fields: [] },
+      { code: "both", fields: [zone, server] },
+    ]);
+    const parts = (search: string) => read(search, games).parts;
+    expect(parts("number=12345678%7C2001&operator=ml")).toEqual(["12345678", "2001"]);
+    expect(parts("number=12345678&zone=2001&operator=ml")).toEqual(["12345678", "2001"]);
+    expect(parts("number=12345678%7Cos_asia&operator=gi")).toEqual(["12345678", "os_asia"]);
+    // Of a sale from when every game was asked for both.
+    expect(parts("number=12345678%7C%7Cos_asia&operator=gi")).toEqual(["12345678", "os_asia"]);
+    expect(parts("number=12345678%7C2001&operator=ff")).toEqual(["12345678"]);
+    expect(parts("number=12345678%7C2001%7Cos_asia&operator=both")).toEqual(["12345678", "2001", "os_asia"]);
+    // Nobody knows what is asked before it is known of whom; one alone needs no choice.
+    expect(parts("number=12345678%7C2001")).toEqual(["12345678"]);
+    const alone = sellType("games", visit, [{ code: "ml", fields: [zone] }]);
+    expect(read("number=12345678%7C2001", alone).parts).toEqual(["12345678", "2001"]);
+    expect(parts("number=12345678&operator=constructor")).toEqual(["12345678", "", ""]);
   });
   it("knows an empty number that was sent from none", () => {
     expect(read("number=").asked).toBe(true);

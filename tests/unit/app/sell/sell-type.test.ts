@@ -36,6 +36,14 @@ it("the kinds of a type draw its fields", () => {
     ["server", "text"],
   ]);
   expect(packages).toBe(true);
+  const asks = (required: boolean, choices: { value: string; label: string }[] = []) => [
+    { code: "a", fields: [{ name: "server" as const, required, choices }] },
+  ];
+  const told = (required: boolean, choices?: { value: string; label: string }[]) =>
+    sellType("games", { locale: "en", site }, asks(required, choices)).asked["a"]?.[1];
+  expect(told(false)).toMatchObject({ hint: "Only where the game asks for one", rule: { optional: true } });
+  expect(told(true)).toMatchObject({ hint: expect.stringMatching(/^Needed: as/), rule: { optional: false } });
+  expect(told(true, [{ value: "a", label: "A" }])).toMatchObject({ hint: expect.stringMatching(/^Needed: choose/) });
   expect(sellType("listrik", { locale: "en", site })).toMatchObject({
     packages: false,
     fields: [{ label: "Meter or customer number", keyboard: "numeric", rule: { shortest: 11, longest: 12 } }],

@@ -8,6 +8,8 @@ export const prabayarOperators: Endpoint = {
   path: "/prabayar/operators",
   tag: "prabayar",
   summary: "Operators of a prepaid type with their number prefixes",
+  description:
+    "`fields` is what an operator's products are sold to besides the number, a game's zone for instance: each follows after `|` in `destination`, in this order. A choice is sent by its `value`.",
   access: "public",
   needs: "guest",
   query: typeQuery,

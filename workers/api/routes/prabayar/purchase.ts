@@ -8,7 +8,7 @@ export const prabayarPurchase: Endpoint = {
   tag: "prabayar",
   summary: "Buy one product",
   description:
-    "Charges the balance and queues the order; poll the transaction until it is final. `price` is the one you were shown: when it has changed nothing is charged. Without `selling_price` the sale's is `price` and the account's `default_margin`; one below `price` is refused. Any refusal means that nothing was charged.",
+    "Charges the balance and queues the order; poll the transaction until it is final. `price` is the one you were shown: when it has changed nothing is charged. Without `selling_price` the sale's is `price` and the account's `default_margin`; one below `price` is refused. A game's zone or server, where its operator asks one (`fields` of `GET /prabayar/operators`), follows the player's ID after `|`; what is wrong with it is told under its own name. Any refusal means that nothing was charged.",
   access: "session",
   needs: "active",
   idempotency: "sql",

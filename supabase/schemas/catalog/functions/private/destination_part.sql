@@ -1,6 +1,8 @@
 -- One field of a destination as it is kept, by the row of its kind: the rules of core/catalog/destination.ts. Raises
--- invalid_number {reason}, a code of FIELD_ERRORS.
-create or replace function private.destination_part(p_kind private.destination_kinds, p_text text)
+-- invalid_number {reason}, a code of FIELD_ERRORS, and the name p_field of what is asked besides the number.
+create or replace function private.destination_part(
+  p_kind private.destination_kinds, p_text text, p_field text default null
+)
 returns text
 language plpgsql
 stable
@@ -63,7 +65,9 @@ begin
     end;
   end if;
   if v_problem is not null then
-    perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
+    perform private.fail(
+      422, 'invalid_number', jsonb_strip_nulls(jsonb_build_object('reason', v_problem, 'field', p_field))
+    );
   end if;
   return p_kind.prefix || v_text;
 end

@@ -1,7 +1,6 @@
 -- True where two stored destinations of a product count as one by the duplicate rule: the same text, and of what is
 -- sold to an id (a player) the same id, whatever its letters' case, zeros in front, signs at its ends and further
--- fields. They are kept as they were typed: some games tell them apart, and no catalogue says which ask for a zone or
--- a server.
+-- fields. They are kept as they were typed: some games tell them apart.
 create or replace function private.destination_same(p_product integer, p_destination text, p_other text)
 returns boolean
 language sql

@@ -1,5 +1,5 @@
--- A link as its agent sees it (core/checkout/schema.ts, checkoutLink), with what came of it: orders that were paid,
--- those that were delivered and what they earned, in rupiah.
+-- A link as its agent sees it (core/checkout/schema.ts, checkoutLink), with whether anything can be bought there, and
+-- what came of it: orders that were paid, those that were delivered and what they earned, in rupiah.
 create or replace function private.checkout_link_json(l private.checkout_links)
 returns jsonb
 language sql
@@ -17,6 +17,7 @@ as $$
     'price_rule', l.price_rule,
     'amount', l.amount,
     'status', l.status,
+    'sells', private.checkout_sells(l) and exists (select from private.checkout_offers(l) f where f.payable),
     'created_at', l.created_at,
     'paid', s.paid,
     'sales', s.sales,

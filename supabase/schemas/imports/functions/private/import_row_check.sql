@@ -34,7 +34,7 @@ begin
     code := v_order.code;
     price := v_order.price;
     begin
-      kept := private.destination_normalise(v_order.type, w.destination);
+      kept := private.destination_normalise(v_order.type, v_order.operator, w.destination);
     exception when sqlstate 'PT422' then
       get stacked diagnostics details = pg_exception_detail;
       problem := coalesce(problem, 'invalid_number');

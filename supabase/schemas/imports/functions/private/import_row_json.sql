@@ -10,6 +10,7 @@ as $$
     'status', w.status,
     'product_code', w.product_code,
     'product_name', d.name,
+    'type', d.type,
     'destination_number', coalesce(private.destination_national(w.kept), w.destination),
     'order_number', w.order_number,
     'selling_price', w.selling_price,

@@ -55,7 +55,9 @@ begin
       from unnest(v_order.fields) with ordinality f (kind, ordinal)
     );
   end if;
-  v_destination := private.destination_normalise((v_order.product).type, v_text);
+  v_destination := private.destination_normalise(
+    (v_order.product).type, (v_order.product).operator, v_text
+  );
   if v_order.inquiry = 'offers' then
     v_about := case when position('|' in v_destination) = 0 then 'offers' else 'bill' end;
     perform private.refuse_other_operator((v_order.product).operator, split_part(v_destination, '|', 1));

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLink, orderArgs } from "#tests/factories/checkout.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { createUploader, uploadRows } from "#tests/factories/imports.ts";
+import { createPerson } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buy, purchaseArgs } from "#tests/factories/purchases.ts";
+
+/** What each game of the demo world asks besides the player's ID, wherever it is sold. */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const KEPT = [
+  ["mobile-legends", "12345678|2001", "12345678|2001"],
+  ["mobile-legends", "12345678 (2001)", "12345678|2001"],
+  ["genshin-impact", "812345678|os_asia", "812345678|os_asia"],
+  ["genshin-impact", "812345678 (America)", "812345678|os_usa"],
+  // As it was written while every game was asked for both.
+  ["genshin-impact", "812345678||OS_EURO", "812345678|os_euro"],
+  ["free-fire", "812345678", "812345678"],
+  ["valorant", "ani#12", "ani#12"],
+] as const;
+
+const REFUSED = [
+  ["mobile-legends", "12345678", { reason: "required", field: "zone" }],
+  ["mobile-legends", "12345678|20/01", { reason: "invalid", field: "zone" }],
+  ["mobile-legends", "12345678|2001|os_asia", { reason: "not_asked" }],
+  ["genshin-impact", "812345678", { reason: "required", field: "server" }],
+  ["genshin-impact", "812345678|Mars", { reason: "one_of", field: "server" }],
+  ["free-fire", "812345678|2001", { reason: "not_asked" }],
+] as const;
+
+test.each(KEPT)("a product of %s is sold to %s as %s", async (operator, text, kept) => {
+  const product = await createProduct(db, { type: "games", operator });
+  const buyer = await createPerson(db, { deposit: 20_000 });
+  const { transaction } = await buy(db, buyer, product, { p_destination: text });
+  expect(transaction.destination_number).toBe(kept);
+});
+
+describe.each(REFUSED)("a product of %s is not sold to %s:", (operator, text, details) => {
+  const wrong = { code: "invalid_number", details };
+  const game = () => createProduct(db, { type: "games", operator });
+
+  test("by a purchase, which charges nothing", async () => {
+    const product = await game();
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const args = purchaseArgs(buyer, product, { p_destination: text });
+    expect(await refusalOf(db.rpc(buyer, "purchase_place", args))).toMatchObject(wrong);
+    expect((await db.owner.query("select from public.purchases where user_id = $1", [buyer.userId])).rows).toEqual([]);
+  });
+
+  test("nor is its player asked about", async () => {
+    const product = await game();
+    const asks = { p_product_code: product.code, p_number: text, p_about: "customer", p_extra: {}, p_anew: false };
+    expect(await refusalOf(db.rpc(await createPerson(db), "inquiry_open", asks))).toMatchObject(wrong);
+  });
+
+  test("on an agent's link", async () => {
+    const agent = await createPerson(db, { category: 2 });
+    const product = await game();
+    const { slug, id: linkId } = await createLink(db, agent, product, { type: "games", operator });
+    const shop = { agent, product, slug, linkId, cost: product.prices[1], price: product.prices[1] + 1_500 };
+    const order = db.rpc("service_role", "checkout_order_place", orderArgs(shop, { p_destination: text }));
+    expect(await refusalOf(order)).toMatchObject(wrong);
+  });
+
+  test("from a file", async () => {
+    const product = await game();
+    const { items } = await uploadRows(db, await createUploader(db), [
+      { product_code: product.code, destination: text },
+    ]);
+    expect(items).toMatchObject([{ problem: "invalid_number", details }]);
+  });
+});
