@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { iakSupplier } from "#adapters/suppliers/iak/supplier.ts";
+import type { ToldField } from "#core/inquiries/schema.ts";
+import { isBillField } from "#core/ports/bill-fields.ts";
 import type { SupplierPayment } from "#core/ports/supplier.ts";
 import { type SandboxWorld, SECRETS, startSandbox } from "./sandbox-world.ts";
 
@@ -167,6 +169,12 @@ const PAID: Readonly<Partial<Record<Does, readonly [answer: object, asked: objec
   ],
 };
 
+/** What one period comes to without the fee, in rupiah. */
+function sumOf(period: readonly ToldField[]): number {
+  const parts = period.filter(({ name }) => ["bill_amount", "penalty", "other_cost"].includes(name));
+  return parts.reduce((sum, { value }) => sum + Number(value), 0);
+}
+
 describe("every published number", () => {
   it.each(NUMBERS)(
     "$code $number: $does",
@@ -185,7 +193,9 @@ describe("every published number", () => {
       const told = found.status === "found" ? found.periods : [];
       // Products of one period may tell none.
       if (periods > 1) expect(told).toHaveLength(periods);
-      for (const one of told) expect(one).toContainEqual({ name: "bill_amount", value: String(amount) });
+      for (const one of told) expect(sumOf(one)).toBe(amount);
+      const facts = found.status === "found" ? [...found.fields, ...told.flat()] : [];
+      expect(facts.filter(({ name }) => !isBillField(name))).toEqual([]);
       const before = await supplier().balance();
       const paid = await supplier().pay(bill);
       expect(paid).toMatchObject({ cost, ...answer });
@@ -197,31 +207,64 @@ describe("every published number", () => {
 });
 
 describe("a bill", () => {
-  it("tells its periods and facts", async () => {
-    const found = await supplier().inquire(billOf("PLNPOSTPAID", "530000000002"));
-    expect(found).toMatchObject({
-      fields: expect.arrayContaining([
-        { name: "tarif", value: "R1" },
-        { name: "lembar_tagihan", value: "8" },
-      ]),
-      raw: { desc: { tagihan: { detail: expect.arrayContaining([expect.objectContaining({ periode: "202601" })]) } } },
-    });
+  it.each([
+    [
+      "PLNPOSTPAID",
+      "530000000002",
+      [],
+      { tariff: "R1", power: "1300", sheets: "8", sheets_left: "4" },
+      { period: "202601", bill_amount: "300000", admin: "2500", penalty: "0" },
+    ],
+    ["PLNNONH", "3225030005922", [], { transaction: "PENYAMBUNGAN BARU", registration_date: "20120524" }, null],
+    ["BPJS", "8801234560001", ["2"], { months: "02", branch: "JAKARTA PUSAT", remaining: "0", participants: "2" }, null],
+    ["BPJSTK", "8102051011270001", ["1"], { work_accident: "10000", valid_until: "2027-10-09" }, null],
+    ["BPJSTKPU", "210300016066", [], { job_loss: "2597", pension: "32467", employer_number: "15092873" }, null],
+    [
+      "PDAMKOTA.SURABAYA",
+      "10202001",
+      [],
+      { sheets: "1", biller: "PDAM SURABAYA", tariff: "3A", due_date: "1-15 DES 2026" },
+      { meter_start: "4589", meter_end: "4613", bill_amount: "27240", penalty: "7500", other_cost: "750" },
+    ],
+    [
+      "PBBKOT.CIMAHI",
+      "329801092375999901",
+      ["2026"],
+      { tax_year: "2026", bill_amount: "203857", city: "PEMKOT CIMAHI", land_area: "113 M2", due_date: "2026-10-31" },
+      null,
+    ],
+    ["PGAS", "0110014601", [], { meter_start: "006538", meter_end: "006573", usage: "35" }, null],
+    ["HPTHREE", "08991234501", [], { area_code: "0751", sheets: "1" }, { bill_amount: "55000" }],
+    ["CBN", "01927101", [], { package: "CBN Anywhere Basic" }, null],
+    ["TVTLKMV", "127246500101", [], { sheets: "1", vat: "0" }, { bill_amount: "99000", reference: "205A" }],
+    // Its instalment is a sum; which one it is, is its period.
+    ["FNMEGA", "6391601201", [], { bill_amount: "657695", penalty: "3305", installment: "005", tenor: "030" }, null],
+    [
+      "ESAMSAT.JABAR",
+      "9658548523568701",
+      ["0212502110170100"],
+      { vehicle_tax: "2131000", insurance: "143500", plate: "D 1243 AL", ownership: "001", valid_until: "20271022" },
+      null,
+    ],
+  ] as const)("%s tells its facts and its periods by our names", async (code, number, asked, facts, period) => {
+    const found = await supplier().inquire(billOf(code, number, asked));
+    if (found.status !== "found") throw new Error(`not found: ${found.status}`);
+    expect(Object.fromEntries(found.fields.map(({ name, value }) => [name, value]))).toMatchObject(facts);
+    const [first = []] = found.periods;
+    const told = Object.fromEntries(first.map(({ name, value }) => [name, value]));
+    if (period === null) expect(found.periods).toEqual([]);
+    else expect(told).toMatchObject(period);
   });
 
   it.each([
-    ["BPJS", "8801234560001", ["3"], { fields: [{ name: "period", value: "03" }], amount: 75_000 }],
+    ["BPJS", "8801234560001", ["3"], { fields: [{ name: "months", value: "03" }], amount: 75_000 }],
     [
       "PBBKOT.CIMAHI",
       "329801092375999901",
       ["2025"],
-      { fields: [{ name: "tahun_pajak", value: "2025" }], amount: 203_857 },
+      { fields: [{ name: "tax_year", value: "2025" }], amount: 203_857 },
     ],
-    [
-      "ESAMSAT.JABAR",
-      "9658548523568701",
-      ["31"],
-      { fields: [{ name: "nomor_identitas", value: "31" }], amount: 2_274_500 },
-    ],
+    ["ESAMSAT.JABAR", "9658548523568701", ["31"], { fields: [], amount: 2_274_500 }],
     ["SHOPEEPAY", "082100000001", ["75000"], { fields: [], amount: 75_000 }],
   ])("%s is told what its type asks besides", async (code, number, extra, { fields, amount }) => {
     expect(await supplier().inquire(billOf(code, number, extra))).toMatchObject({

@@ -1,8 +1,8 @@
 import type { ToldField } from "#core/inquiries/schema.ts";
-import type { BillField } from "#core/ports/bill-fields.ts";
+import { type FieldNames, namedFields } from "../../_kit/bill-fields.ts";
 
 /** What Digiflazz calls the facts of a bill in `desc` and in its `detail`, and what we call them. */
-const NAMES: Readonly<Record<string, BillField>> = {
+const NAMES: FieldNames = {
   tarif: "tariff",
   daya: "power",
   meter_no: "meter_number",
@@ -12,13 +12,30 @@ const NAMES: Readonly<Record<string, BillField>> = {
   alamat: "address",
   lokasi: "address",
   nama_cabang: "branch",
+  kantor_cabang: "branch",
+  kode_iuran: "contribution_code",
+  kode_program: "programme",
+  jht: "old_age",
+  jkk: "work_accident",
+  jkm: "death_benefit",
+  jpk: "job_loss",
+  jpn: "pension",
+  npp: "employer_number",
+  kode_divisi: "division_code",
+  tgl_efektif: "valid_from",
+  tgl_expired: "valid_until",
+  transaksi: "transaction",
+  no_registrasi: "registration_number",
+  tanggal_registrasi: "registration_date",
+  no_ref: "reference",
   jatuh_tempo: "due_date",
   item_name: "item",
   tenor: "tenor",
   angsuran_ke: "installment",
   no_pol: "plate",
   nomor_polisi: "plate",
-  milik_kenama: "owner",
+  milik_kenama: "ownership",
+  tgl_akhir_pajak_baru: "valid_until",
   no_rangka: "chassis_number",
   nomor_rangka: "chassis_number",
   nomor_mesin: "engine_number",
@@ -31,6 +48,7 @@ const NAMES: Readonly<Record<string, BillField>> = {
   kelurahan: "village",
   kecamatan: "district",
   kab_kota: "city",
+  kode_kab_kota: "city_code",
   luas_tanah: "land_area",
   luas_gedung: "building_area",
   nama_bank: "bank",
@@ -47,6 +65,12 @@ const NAMES: Readonly<Record<string, BillField>> = {
   biaya_denda_pkb: "vehicle_tax_penalty",
   biaya_pokok_swd: "insurance",
   biaya_denda_swd: "insurance_penalty",
+  biaya_pokok_bbn: "title_transfer",
+  biaya_denda_bbn: "title_transfer_penalty",
+  biaya_admin_stnk: "registration_fee",
+  biaya_admin_tnkb: "plate_fee",
+  biaya_parkir_pokok: "parking_fee",
+  biaya_pajak_progresif: "progressive_tax",
   meter_awal: "meter_start",
   meter_akhir: "meter_end",
   nop: "tax_object",
@@ -56,11 +80,7 @@ const NAMES: Readonly<Record<string, BillField>> = {
 
 /** The plain facts among what a product's `desc` tells, by our names where we have one. */
 export function fieldsOf(desc: Readonly<Record<string, unknown>>): ToldField[] {
-  return Object.entries(desc).flatMap(([name, value]) =>
-    (typeof value === "string" && value !== "") || typeof value === "number"
-      ? [{ name: Object.hasOwn(NAMES, name) ? (NAMES[name] ?? name) : name, value: String(value) }]
-      : [],
-  );
+  return namedFields(desc, NAMES);
 }
 
 /** The lists of facts in `desc`, each period's. */
@@ -68,16 +88,6 @@ export function periodsOf(desc: Readonly<Record<string, unknown>>): ToldField[][
   const { detail } = desc;
   if (!Array.isArray(detail)) return [];
   return detail.map((one) => (isRecord(one) ? fieldsOf(one) : [])).filter((fields) => fields.length > 0);
-}
-
-/** A meter's `segment_power`, "R1 /000001300": the tariff and the power. */
-export function segmentFields(text: string): ToldField[] {
-  const [, tariff = "", power = ""] = /^\s*(\S+)\s*\/\s*0*(\d+)\s*$/.exec(text) ?? [];
-  if (power === "") return text.trim() === "" ? [] : [{ name: "tariff", value: text.trim() }];
-  return [
-    { name: "tariff", value: tariff },
-    { name: "power", value: power },
-  ];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

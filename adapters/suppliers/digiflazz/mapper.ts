@@ -8,9 +8,10 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { segmentFields } from "../../_kit/bill-fields.ts";
 import { cutOffOf } from "../../_kit/cut-off.ts";
 import { isSaid, toldCost, wholeRupiah } from "../../_kit/rupiah.ts";
-import { fieldsOf, periodsOf, segmentFields } from "./bill-fields.ts";
+import { fieldsOf, periodsOf } from "./bill-fields.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,

@@ -1,4 +1,3 @@
-import type { BillField } from "#core/ports/bill-fields.ts";
 import type {
   NoAnswer,
   SupplierFound,
@@ -8,8 +7,10 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { segmentFields } from "../../_kit/bill-fields.ts";
 import { cutOffOf } from "../../_kit/cut-off.ts";
 import { toldCost } from "../../_kit/rupiah.ts";
+import { billFields, periodFields } from "./bill-fields.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,
@@ -80,7 +81,7 @@ export function toFoundCustomer(data: WireCustomer): SupplierFound | null {
   return {
     status: "found",
     name,
-    fields: fieldsOf({ meter_no, subscriber_id, segment_power }),
+    fields: [...billFields(null, { meter_no, subscriber_id }, false), ...segmentFields(segment_power ?? "")],
     periods: [],
     bill: null,
     raw: data,
@@ -109,19 +110,17 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
   const { cost } = toldCost(data.selling_price);
   if (!name || total == null || cost === null || amount == null || admin == null || amount + admin !== total)
     return null;
-  const fields = fieldsOf({ period: data.period, ...data.desc });
+  const periods = periodsOf(data.desc);
+  const fields = billFields(data.period, data.desc ?? {}, periods.length > 0);
   const bill = { amount, admin, cost, expiresAt };
-  return { status: "found", name, fields, periods: periodsOf(data.desc), bill, raw: data };
+  return { status: "found", name, fields, periods, bill, raw: data };
 }
 
 /** The periods of a bill, by the names of BILL_FIELDS: all of them, or none where one cannot be read. */
 function periodsOf(desc: WireBill["desc"]): SupplierFound["periods"] {
   const rows = wireDesc.safeParse(desc).data ?? [];
-  const read = rows.flatMap(({ period, amount, admin, penalty }) => {
-    const told = { period, bill_amount: amount, admin: admin || null, penalty: penalty || null };
-    return period === "" || amount === null ? [] : [fieldsOf(told)];
-  });
-  return read.length === rows.length ? read : [];
+  const read = rows.filter(({ period, amount }) => period !== "" && amount !== null);
+  return read.length === rows.length ? read.map(({ told }) => periodFields(told)) : [];
 }
 
 /** An inquiry that was explicitly refused. */
@@ -134,18 +133,6 @@ export function toRefusal(data: WireBill | WireCustomer): SupplierRefusal {
 /** The code of an answer of either API. */
 export function codeOf(data: Pick<WireBill, "rc"> & { readonly response_code?: WireBill["response_code"] }): string {
   return (data.response_code ?? data.rc ?? "").trim();
-}
-
-/** The taxed object of a PBB, as we call it. */
-const TAX_OBJECT: BillField = "tax_object";
-
-/** The plain facts among what a product tells. */
-function fieldsOf(desc: Readonly<Record<string, unknown>>): SupplierFound["fields"] {
-  return Object.entries(desc).flatMap(([name, value]) =>
-    (typeof value === "string" && value !== "") || typeof value === "number"
-      ? [{ name: name === "nop" ? TAX_OBJECT : name, value: String(value) }]
-      : [],
-  );
 }
 
 /** One row of the prepaid price list; null when it cannot be read (it is left out, the others stand). */

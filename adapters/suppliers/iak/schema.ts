@@ -77,20 +77,11 @@ export const wireBillEnvelope = z.looseObject({ data: wireBill });
 
 /** One period: of `desc.tagihan.detail`, or of water's `desc.bill.detail`, whose members have other names. */
 const wirePeriod = z
-  .looseObject({
-    periode: textLike,
-    period: textLike,
-    nilai_tagihan: rupiahLike,
-    bill_amount: rupiahLike,
-    admin: rupiahLike,
-    denda: rupiahLike,
-    penalty: rupiahLike,
-  })
+  .looseObject({ periode: textLike, period: textLike, nilai_tagihan: rupiahLike, bill_amount: rupiahLike })
   .transform((told) => ({
     period: told.periode ?? told.period ?? "",
     amount: told.nilai_tagihan ?? told.bill_amount ?? null,
-    admin: told.admin ?? 0,
-    penalty: told.denda ?? told.penalty ?? 0,
+    told: told as Readonly<Record<string, unknown>>,
   }));
 const wirePeriods = z.looseObject({ detail: z.array(wirePeriod) });
 /** Where a bill's `desc` tells its periods. */

@@ -48,11 +48,10 @@ describe("an inquiry", () => {
       status: "found",
       name: "PELANGGAN CONTOH",
       fields: [
-        { name: "period", value: "201405,201406,201407" },
-        { name: "kode_area", value: "0751" },
-        { name: "divre", value: "01" },
-        { name: "datel", value: "0006" },
-        { name: "jumlah_tagihan", value: "3" },
+        { name: "area_code", value: "0751" },
+        { name: "regional_division", value: "01" },
+        { name: "telephone_district", value: "0006" },
+        { name: "sheets", value: "3" },
       ],
       bill: {
         amount: 129_610,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { toFoundBill, toFoundCustomer } from "#adapters/suppliers/iak/mapper.ts";
+import { wireBill } from "#adapters/suppliers/iak/schema.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import { BILL_FIELDS } from "#core/ports/bill-fields.ts";
@@ -64,6 +66,55 @@ describe("what a supplier tells of a bill", () => {
     expect(billLines({ fields: [], periods }, { locale: "id", site }).periods).toEqual([
       { title: "September 2026", lines: [["Denda", formatRupiah(7_500)]] },
       { title: null, lines: [["Meter awal", "10"]] },
+    ]);
+  });
+
+  it.each([
+    [
+      "id",
+      {
+        "Angsuran ke": "005",
+        Tagihan: formatRupiah(657_695),
+        Denda: formatRupiah(3_305),
+        "Nomor rangka": "MH1JFB111CK196426",
+      },
+    ],
+    ["en", { Instalment: "005", Bill: formatRupiah(657_695), Penalty: formatRupiah(3_305), Plate: "B 6213 UWX" }],
+    ["zh", { 账单金额: formatRupiah(657_695), 滞纳金: formatRupiah(3_305) }],
+  ] as const)("of an instalment at IAK is in the words of %s, its sums in rupiah", (locale, told) => {
+    const bill = toFoundBill(
+      wireBill.parse({
+        tr_name: "PELANGGAN CONTOH",
+        period: "005",
+        nominal: 661_000,
+        admin: 0,
+        price: 661_000,
+        selling_price: 660_500,
+        desc: {
+          misc_fee: 0,
+          item_name: "SEPEDA MOTOR CONTOH",
+          no_rangka: "MH1JFB111CK196426",
+          no_pol: "B 6213 UWX",
+          tenor: "030",
+          installment: 657_695,
+          penalty_bill: 3_305,
+          max_payment: 0,
+        },
+      }),
+      new Date("2026-11-26T17:00:00Z"),
+    );
+    const { facts } = billLines(bill ?? { fields: [], periods: [] }, { locale, site });
+    expect(Object.fromEntries(facts)).toMatchObject(told);
+    // Sums of nothing are left out.
+    expect(facts).toHaveLength(7);
+  });
+
+  it("of a meter at IAK has its tariff, and its power in VA", () => {
+    const found = toFoundCustomer({ name: "PELANGGAN CONTOH", meter_no: "12345678901", segment_power: "R1 /000001300" });
+    expect(billLines(found ?? { fields: [], periods: [] }, { locale: "id", site }).facts).toEqual([
+      ["Nomor meter", "12345678901"],
+      ["Tarif", "R1"],
+      ["Daya", "1300 VA"],
     ]);
   });
 });

@@ -72,7 +72,7 @@ const DETAILS: Readonly<Record<string, (sheets: readonly Sheet[], asked: Asked) 
   }),
   esamsat: (sheets) => ({
     nomor_polisi: "D 1234 ABC",
-    milik_kenama: "PELANGGAN CONTOH",
+    milik_kenama: "001",
     nama_merek_kb: "HONDA",
     nama_model_kb: "SEPEDA MOTOR",
     tahun_buatan: "2021",

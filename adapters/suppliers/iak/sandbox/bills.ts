@@ -77,7 +77,7 @@ export function billData(row: BillRow, code: string): Record<string, unknown> {
     code: row.code,
     hp: row.hp,
     tr_name: "PELANGGAN CONTOH",
-    period: product.extra === "month" ? String(months).padStart(2, "0") : periods.join(","),
+    period: periodOf(product, months, periods),
     nominal,
     admin,
     ref_id: row.ref_id,
@@ -87,6 +87,12 @@ export function billData(row: BillRow, code: string): Record<string, unknown> {
     selling_price: nominal + admin - product.komisi * count,
     desc: product.desc({ periods, nominal: each, fee: product.fee, extra: row.extra }),
   };
+}
+
+/** How many months are paid at once, which instalment it is, or the periods that are due. */
+function periodOf(product: BillProduct, months: number, periods: readonly string[]): string {
+  if (product.extra === "month") return String(months).padStart(2, "0");
+  return product.type === "finance" ? "005" : periods.join(",");
 }
 
 /** An answer to inq-pasca. */
