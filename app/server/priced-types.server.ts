@@ -5,6 +5,7 @@ import {
   isPrepaidType,
   type ProductTypeCode,
   prepaidTypeAt,
+  typeNamed,
 } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { Visit } from "./visit.server.ts";
@@ -22,18 +23,12 @@ export async function pricedTypes({ ctx, site }: Visit): Promise<readonly Produc
   return [...site.services.filter(isPrepaidType), ...site.bills.filter(isBillType)];
 }
 
-/** The type that an address names by its code, or by the last part of its screen's address; null for none. */
-export function namedType(name: string): ProductTypeCode | null {
-  // A bill's code may be the address of a prepaid screen, as `electricity` is.
-  return isBillType(name) || isPrepaidType(name) ? name : (prepaidTypeAt(name) ?? billTypeAt(name));
-}
-
 /**
  * A type out of an address. Null for one that is not among `types` while there are others: links may be a minute old.
  * Throws `not_found` for an unknown one, and where there are none.
  */
 export function pricedType(name: string | undefined, types: readonly ProductTypeCode[]): ProductTypeCode | null {
-  const type = namedType(name ?? "");
+  const type = typeNamed(name ?? "");
   if (type === null || types.length === 0) throw new DomainError("not_found");
   return types.includes(type) ? type : null;
 }

@@ -307,6 +307,24 @@ export function billTypeAt(part: string): BillType | null {
   return BILL_TYPES.find((type) => PRODUCT_TYPES[type].path === part) ?? (isBillType(part) ? part : null);
 }
 
+/** What a bill is asked for by: its own name, or the last part of its address (core spec §2.1), as the menu has it. */
+export const BILL_NAMES: readonly string[] = [
+  ...new Set(BILL_TYPES.flatMap((type) => [type, PRODUCT_TYPES[type].path])),
+];
+
+/** The same of either module. */
+export const TYPE_NAMES: readonly string[] = [
+  ...new Set([...PREPAID_TYPES, ...BILL_TYPES].flatMap((type) => [type, PRODUCT_TYPES[type].path])),
+];
+
+/**
+ * The type of either module that a name means; null for none. A type's own name comes before an address: `electricity`
+ * is the bill, though a prepaid screen has that address, too.
+ */
+export function typeNamed(name: string): ProductTypeCode | null {
+  return isBillType(name) || isPrepaidType(name) ? name : (prepaidTypeAt(name) ?? billTypeAt(name));
+}
+
 /** Landing pages whose address is not that of the sell screen (core spec §2.2). */
 const LANDING_PARTS: Readonly<Record<string, string>> = { listrik: "listrik", "aktivasi-voucher": "activationVoucher" };
 

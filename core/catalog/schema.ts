@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { balance, pageMeta } from "../shared/fields.ts";
-import { BILL_TYPES, PREPAID_TYPES } from "./product-types.ts";
+import { BILL_NAMES, BILL_TYPES, billTypeAt, PREPAID_TYPES, TYPE_NAMES, typeNamed } from "./product-types.ts";
 
 export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
 
@@ -68,8 +68,20 @@ export type Product = z.infer<typeof product>;
 /** Types that have prices: prepaid ones, and bills with their fees. */
 export const pricedType = z.enum([...PREPAID_TYPES, ...BILL_TYPES], { error: "one_of" });
 
-/** GET pricelist/{type}. */
-export const pricelistQuery = z.object({ type: pricedType });
+/** A bill's type out of a call, by any of its names. */
+export const namedBillType = z
+  .enum(BILL_NAMES, { error: "one_of" })
+  .transform(billTypeAt)
+  .pipe(z.enum(BILL_TYPES, { error: "one_of" }))
+  .meta({ description: "A bill's type, or its name in the menu (`tv`, `kirim uang`)." });
+
+/** GET pricelist/{type}: a type by any of its names. */
+export const pricelistQuery = z.object({
+  type: z.enum(TYPE_NAMES, { error: "one_of" }).transform(typeNamed).pipe(pricedType).meta({
+    description:
+      "A type, or its name in the menu. A type's own code comes first: `tv` is prepaid television, `tv-pascabayar` the bill.",
+  }),
+});
 
 /**
  * GET pricelist/{type} row: the price of the asker's category, a member's (1) for a guest. Of a bill what is paid above

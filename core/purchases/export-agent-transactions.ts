@@ -1,13 +1,12 @@
 import { type Context, requireUser } from "../shared/context.ts";
-import { parseListQuery } from "../shared/list-reader.ts";
 import { readInChunks } from "../shared/read-in-chunks.ts";
 import { agentPurchaseExport } from "./db.ts";
-import { AGENT_PURCHASE_LIST } from "./purchase-list.ts";
+import { readPurchaseQuery } from "./read-purchase-query.ts";
 import type { AgentTransactionRow } from "./schema.ts";
 
 /** All rows of a filter over the agents below, chunk by chunk. Throws `forbidden` for whoever is no agent. */
 export function exportAgentTransactions(ctx: Context, input: unknown): AsyncGenerator<readonly AgentTransactionRow[]> {
   requireUser(ctx.actor);
-  const filter = parseListQuery(AGENT_PURCHASE_LIST, input);
+  const filter = readPurchaseQuery(null, input);
   return readInChunks((after, limit) => agentPurchaseExport(ctx.db, filter, after, limit));
 }

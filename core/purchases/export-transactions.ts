@@ -1,8 +1,7 @@
 import { type Context, requireUser } from "../shared/context.ts";
-import { parseListQuery } from "../shared/list-reader.ts";
 import { readInChunks } from "../shared/read-in-chunks.ts";
 import { purchaseExport } from "./db.ts";
-import { PURCHASE_LISTS } from "./purchase-list.ts";
+import { readPurchaseQuery } from "./read-purchase-query.ts";
 import type { TransactionRow } from "./schema.ts";
 import type { Module } from "./types.ts";
 
@@ -13,6 +12,6 @@ export function exportTransactions(
   input: unknown,
 ): AsyncGenerator<readonly TransactionRow[]> {
   requireUser(ctx.actor);
-  const filter = { ...parseListQuery(PURCHASE_LISTS[module], input), module };
+  const filter = { ...readPurchaseQuery(module, input), module };
   return readInChunks((after, limit) => purchaseExport(ctx.db, filter, after, limit));
 }

@@ -216,7 +216,13 @@ describe("a bill", () => {
       { period: "202601", bill_amount: "300000", admin: "2500", penalty: "0" },
     ],
     ["PLNNONH", "3225030005922", [], { transaction: "PENYAMBUNGAN BARU", registration_date: "20120524" }, null],
-    ["BPJS", "8801234560001", ["2"], { months: "02", branch: "JAKARTA PUSAT", remaining: "0", participants: "2" }, null],
+    [
+      "BPJS",
+      "8801234560001",
+      ["2"],
+      { months: "02", branch: "JAKARTA PUSAT", remaining: "0", participants: "2" },
+      null,
+    ],
     ["BPJSTK", "8102051011270001", ["1"], { work_accident: "10000", valid_until: "2027-10-09" }, null],
     ["BPJSTKPU", "210300016066", [], { job_loss: "2597", pension: "32467", employer_number: "15092873" }, null],
     [

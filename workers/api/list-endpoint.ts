@@ -14,27 +14,27 @@ export interface ListParts<Page, Row> {
   readonly page: (ctx: Call["ctx"], filter: unknown) => Promise<Page>;
   /** Of a list that can be had as a file, too. */
   readonly rows?: (ctx: Call["ctx"], filter: unknown) => AsyncGenerator<readonly Row[]>;
+  /** What is to be known of its filter. */
+  readonly about?: string;
   /** What of a page is the answer's `data`. */
   readonly data: (page: Page) => unknown;
 }
 
 type Parts = Pick<Endpoint, "query" | "body" | "description" | "meta" | "files" | "handle">;
 
+const FILE_TOLD =
+  "With `Accept: text/csv` or the xlsx type the answer is a file of all rows of the filter with a row of totals, streamed; paging is then ignored. Times in files are Jakarta's.";
+
 /** What every list's endpoint has in common; `where` says where its filter stands. */
 export function listEndpoint<Page extends { readonly meta: Record<string, unknown> }, Row>(
   where: "query" | "body",
-  { list, left = [], page, rows, data }: ListParts<Page, Row>,
+  { list, left = [], page, rows, about, data }: ListParts<Page, Row>,
 ): Parts {
   return {
     [where]: listSchema(list, left),
     meta: pageMeta,
-    ...(rows
-      ? {
-          description:
-            "With `Accept: text/csv` or the xlsx type the answer is a file of all rows of the filter with a row of totals, streamed; paging is then ignored. Times in files are Jakarta's.",
-          files: true,
-        }
-      : {}),
+    ...(rows ? { files: true } : {}),
+    ...(rows || about ? { description: [about, rows ? FILE_TOLD : null].filter(Boolean).join(" ") } : {}),
     async handle(call): Promise<Answer> {
       const { request, ctx } = call;
       const format = rows ? wantedSheet(request) : null;

@@ -113,7 +113,13 @@ const NAMES: FieldNames = {
   footer: "note",
 };
 /** Of one period. */
-const PERIOD_NAMES: FieldNames = { ...NAMES, admin: "admin", nilai_tagihan: "bill_amount", periode: "period", total: null };
+const PERIOD_NAMES: FieldNames = {
+  ...NAMES,
+  admin: "admin",
+  nilai_tagihan: "bill_amount",
+  periode: "period",
+  total: null,
+};
 
 /** Members of `desc` that are lists of periods. */
 const PERIODS: ReadonlySet<string> = new Set(["tagihan", "bill"]);

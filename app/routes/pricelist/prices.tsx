@@ -4,14 +4,14 @@ import { PriceList } from "#app/features/pricelist/price-list.tsx";
 import { publicMeta } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { priceParams } from "#app/server/price-params.server.ts";
-import { namedType, pricedType, pricedTypes } from "#app/server/priced-types.server.ts";
+import { pricedType, pricedTypes } from "#app/server/priced-types.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listPricePage } from "#core/catalog/list-prices.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
-import { billSubject, landingPath, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
+import { billSubject, landingPath, type ProductTypeCode, productType, typeNamed } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
 
 export const needs: Need = "guest";
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const types = await pricedTypes(visit);
     const asked = args.params.type;
     if (asked === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}`);
-    const named = namedType(asked);
+    const named = typeNamed(asked);
     if (named === null) throw data(null, { status: 404 });
     const type = pricedType(asked, types);
     if (type === null) throw await elsewhere(visit, named);

@@ -110,7 +110,11 @@ describe("what a supplier tells of a bill", () => {
   });
 
   it("of a meter at IAK has its tariff, and its power in VA", () => {
-    const found = toFoundCustomer({ name: "PELANGGAN CONTOH", meter_no: "12345678901", segment_power: "R1 /000001300" });
+    const found = toFoundCustomer({
+      name: "PELANGGAN CONTOH",
+      meter_no: "12345678901",
+      segment_power: "R1 /000001300",
+    });
     expect(billLines(found ?? { fields: [], periods: [] }, { locale: "id", site }).facts).toEqual([
       ["Nomor meter", "12345678901"],
       ["Tarif", "R1"],

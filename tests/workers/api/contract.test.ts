@@ -283,6 +283,38 @@ describe("a guest", () => {
     expect((await api("/menu")).status).toBe(200);
   });
 
+  it("asks for a bill's type by its own name, by the specification's, and as the menu calls it", async () => {
+    const of = async (path: string) => {
+      const answer = await api(path);
+      const { data = [] } = (await answer.json()) as { data?: { type: string; product_code: string }[] };
+      return [path, answer.status, new Set(data.map(({ type }) => type))];
+    };
+    const menu = await api("/menu");
+    const entries = ((await menu.json()) as { data: { module: string; type: string }[] }).data;
+    const bills = entries.filter(({ module }) => module === "pascabayar").map(({ type }) => type);
+    expect(bills).toEqual(expect.arrayContaining(["tv", "electricity", "byupromo"]));
+    const types = { tv: "tv-pascabayar", "kirim uang": "kirim-uang" };
+    for (const name of [...bills, "kirim uang", "kirim-uang", "tv-pascabayar"]) {
+      const type = types[name as keyof typeof types] ?? name;
+      const asked = `type=${encodeURIComponent(name)}`;
+      expect(await of(`/pascabayar/products?${asked}`)).toEqual([expect.any(String), 200, new Set([type])]);
+    }
+    // A price list is of both modules: there `tv` is the prepaid type's own name.
+    for (const [name, type] of [
+      ["kirim%20uang", "kirim-uang"],
+      ["tv-pascabayar", "tv-pascabayar"],
+      ["tv", "tv"],
+      ["validityPackage", "masa-aktif"],
+    ]) {
+      expect(await of(`/pricelist/${name}`)).toEqual([expect.any(String), 200, new Set([type])]);
+    }
+    const document = await (await api("/openapi.json")).text();
+    expect(document).toContain("A bill's type, or its name in the menu (`tv`, `kirim uang`).");
+    expect(JSON.parse(document).paths["/pascabayar/products"].get.parameters[0].schema.enum).toEqual(
+      expect.arrayContaining(["tv", "tv-pascabayar", "kirim uang", "kirim-uang"]),
+    );
+  });
+
   it.each(["/prabayar/products", "/prabayar/products?type=", "/prabayar/operators?type=nothing", "/pricelist/nothing"])(
     "gets a clear refusal from %s",
     async (path) => {

@@ -8,6 +8,9 @@ import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint } from "../../list-endpoint.ts";
 import { PAID_BILL_EXAMPLE, PAID_EXAMPLE } from "./paid-example.ts";
 
+/** Of the filter of paid bills. */
+export const BILL_TYPE_TOLD = "`type` is a bill's type, or its name in the menu (`tv`, `kirim uang`).";
+
 export const pascabayarTransactions: Endpoint = {
   method: "get",
   path: "/pascabayar/transactions",
@@ -19,6 +22,7 @@ export const pascabayarTransactions: Endpoint = {
   dataExample: [PAID_EXAMPLE],
   ...listEndpoint("query", {
     list: PURCHASE_LISTS.pascabayar,
+    about: BILL_TYPE_TOLD,
     page: (ctx, filter) => listTransactions(ctx, "pascabayar", filter),
     rows: (ctx, filter) => exportTransactions(ctx, "pascabayar", filter),
     data: ({ rows }) => rows,

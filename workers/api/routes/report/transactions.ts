@@ -7,6 +7,7 @@ import { agentTransactionPage, transactionPage } from "#core/purchases/schema.ts
 import type { Module } from "#core/purchases/types.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
+import { BILL_TYPE_TOLD } from "../pascabayar/transactions.ts";
 
 /** What every report of purchases has in common. */
 const PURCHASE_REPORT = {
@@ -26,6 +27,7 @@ function ownTransactions(path: Endpoint["path"], module: Module, summary: string
     data: transactionPage.pick({ rows: true, totals: true }),
     ...listEndpoint("body", {
       list: PURCHASE_LISTS[module],
+      ...(module === "pascabayar" ? { about: BILL_TYPE_TOLD } : {}),
       page: (ctx, filter) => listTransactions(ctx, module, filter),
       rows: (ctx, filter) => exportTransactions(ctx, module, filter),
       data: rowsAndTotals,
