@@ -32,7 +32,7 @@ set check_function_bodies = off;
 -- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
 -- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount; a guest
 -- pays payment_fee on top of any. Nothing
--- in it tells what the sale cost its seller. Of a bill that a guest paid it tells no more than the page where they
+-- in it tells what the sale cost its seller, or the identity number that a bill was asked for with. Of a bill that a guest paid it tells no more than the page where they
 -- typed the number (private.checkout_bill_told): whose it is, nobody has shown to know.
 create or replace function private.receipt_json(p public.purchases)
 returns jsonb
@@ -51,7 +51,7 @@ begin
       'shop_name', coalesce(v_shown ->> 'receipt_shop_name', v_shop ->> 'name'),
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
-      'customer_number', private.destination_national(p.destination),
+      'customer_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
       'provider', o.name,
       'product_name', d.name,
       'serial_number', p.serial_number,
@@ -213,8 +213,8 @@ $$;
 
 grant execute on function public.receipt_share to authenticated;
 
--- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt), without the
--- identity number that a bill was asked for with. Of a sale that was returned only whose it was and its reference.
+-- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt). Of a sale that was
+-- returned only whose it was and its reference.
 -- Raises not_found for what was never opened, was withdrawn or is over, and for whoever may no longer sell.
 create or replace function public.receipt_shared(p_token text)
 returns jsonb
@@ -237,11 +237,7 @@ begin
   end if;
   v_receipt := private.receipt_json(p);
   if p.status = 'success' then
-    return jsonb_build_object('returned', null, 'receipt', v_receipt || jsonb_build_object(
-      'customer_number', private.destination_national(
-        private.destination_handed_on(v_receipt ->> 'type', p.destination)
-      )
-    ));
+    return jsonb_build_object('returned', null, 'receipt', v_receipt);
   end if;
   return jsonb_build_object('receipt', null, 'returned', jsonb_build_object(
     'ref_id', p.ref_id, 'shop_name', v_receipt -> 'shop_name', 'shop_phone', v_receipt -> 'shop_phone'

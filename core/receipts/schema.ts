@@ -12,6 +12,7 @@ export const receipt = z.object({
   /** Empty where the seller does not show it; so is the address. */
   shop_phone: z.string(),
   shop_address: z.string(),
+  /** As a slip has it in its reader's language: `8801234560101 · 2 bulan`; nobody's identity number. */
   customer_number: z.string(),
   provider: z.string(),
   product_name: z.string(),

@@ -149,7 +149,7 @@ describe("a public page", () => {
     const id = await findBill(db, seller, samsat, billFound(), asked);
     await payBill(db, seller, id);
     await settle(db, id, supplierSays("success", { cost: 51_000 }));
-    expect((await get(id)).customer_number).toBe("9658548523568701|3201234567890123");
+    expect((await get(id)).customer_number).toBe("9658548523568701");
     const { token } = await share(id);
     expect((await shared(token)).receipt?.customer_number).toBe("9658548523568701");
   });

@@ -1,5 +1,5 @@
--- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt), without the
--- identity number that a bill was asked for with. Of a sale that was returned only whose it was and its reference.
+-- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt). Of a sale that was
+-- returned only whose it was and its reference.
 -- Raises not_found for what was never opened, was withdrawn or is over, and for whoever may no longer sell.
 create or replace function public.receipt_shared(p_token text)
 returns jsonb
@@ -22,11 +22,7 @@ begin
   end if;
   v_receipt := private.receipt_json(p);
   if p.status = 'success' then
-    return jsonb_build_object('returned', null, 'receipt', v_receipt || jsonb_build_object(
-      'customer_number', private.destination_national(
-        private.destination_handed_on(v_receipt ->> 'type', p.destination)
-      )
-    ));
+    return jsonb_build_object('returned', null, 'receipt', v_receipt);
   end if;
   return jsonb_build_object('receipt', null, 'returned', jsonb_build_object(
     'ref_id', p.ref_id, 'shop_name', v_receipt -> 'shop_name', 'shop_phone', v_receipt -> 'shop_phone'

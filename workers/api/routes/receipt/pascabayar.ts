@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getReceipt } from "#core/receipts/get-receipt.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { PAID_BILL_EXAMPLE } from "../pascabayar/paid-example.ts";
+import { slipReceipt } from "./slip-receipt.ts";
 
 export const receiptPascabayar: Endpoint = {
   method: "get",
@@ -20,5 +20,5 @@ export const receiptPascabayar: Endpoint = {
     bill: PAID_BILL_EXAMPLE,
   },
   errors: ["not_found", "no_receipt"],
-  handle: async ({ ctx, params }) => ({ data: receipt.parse(await getReceipt(ctx, params["id"] ?? "")) }),
+  handle: async ({ ctx, params }) => ({ data: await slipReceipt(ctx, params["id"] ?? "") }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getReceipt } from "#core/receipts/get-receipt.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { slipReceipt } from "./slip-receipt.ts";
 
 export const receiptPrabayar: Endpoint = {
   method: "get",
@@ -13,5 +13,5 @@ export const receiptPrabayar: Endpoint = {
   params: z.object({ ref_id: z.string() }),
   data: receipt,
   errors: ["not_found", "no_receipt"],
-  handle: async ({ ctx, params }) => ({ data: receipt.parse(await getReceipt(ctx, params["ref_id"] ?? "")) }),
+  handle: async ({ ctx, params }) => ({ data: await slipReceipt(ctx, params["ref_id"] ?? "") }),
 };

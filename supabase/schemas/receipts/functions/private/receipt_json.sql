@@ -1,7 +1,7 @@
 -- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
 -- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount; a guest
 -- pays payment_fee on top of any. Nothing
--- in it tells what the sale cost its seller. Of a bill that a guest paid it tells no more than the page where they
+-- in it tells what the sale cost its seller, or the identity number that a bill was asked for with. Of a bill that a guest paid it tells no more than the page where they
 -- typed the number (private.checkout_bill_told): whose it is, nobody has shown to know.
 create or replace function private.receipt_json(p public.purchases)
 returns jsonb
@@ -20,7 +20,7 @@ begin
       'shop_name', coalesce(v_shown ->> 'receipt_shop_name', v_shop ->> 'name'),
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
-      'customer_number', private.destination_national(p.destination),
+      'customer_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
       'provider', o.name,
       'product_name', d.name,
       'serial_number', p.serial_number,
