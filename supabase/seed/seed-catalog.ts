@@ -57,7 +57,9 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
      join private.products p on p.code = g.code
      on conflict (product_id, priority) do nothing`,
     [
-      JSON.stringify(PHONE_PRODUCTS.flatMap(({ code, second }) => (second === null ? [] : [{ code, ...second }]))),
+      JSON.stringify(
+        [...PHONE_PRODUCTS, ...BILL_PRODUCTS].flatMap(({ code, second }) => (second ? [{ code, ...second }] : [])),
+      ),
       SECOND_SUPPLIER,
     ],
   );

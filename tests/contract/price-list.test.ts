@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { BILL_PRODUCTS as IAK_BILLS } from "#adapters/suppliers/iak/sandbox/bill-products.ts";
 import { type BillType, type PrepaidType, productType } from "#core/catalog/product-types.ts";
 import { BILL_PRODUCTS, SEED_BILLERS } from "../../supabase/seed/catalog/billers.ts";
 import { OPERATORS } from "../../supabase/seed/catalog/operators.ts";
@@ -24,6 +25,16 @@ it("the second simulated supplier sells what the demo catalogue routes to it, at
   await expect(`${JSON.stringify(rows, null, 2)}\n`).toMatchFileSnapshot(
     "../../adapters/suppliers/iak/sandbox/price-list.json",
   );
+});
+
+it("and has the bills that are routed to it, of which it keeps what the catalogue says", () => {
+  const routed = BILL_PRODUCTS.flatMap(({ code, second }) => (second === null ? [] : [{ code, ...second }]));
+  expect(routed.length).toBeGreaterThan(10);
+  const kept = (sku: string) => {
+    const bill = IAK_BILLS.get(sku);
+    return bill && Math.max(0, bill.fee - bill.komisi);
+  };
+  expect(routed.filter(({ sku, cost }) => kept(sku) !== cost)).toEqual([]);
 });
 
 it("it has bills of every biller of the demo catalogue, with the same fees", async () => {

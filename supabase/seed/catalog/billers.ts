@@ -59,6 +59,23 @@ const ROWS: readonly (readonly [BillType, string, string, number, number])[] = [
   ["kirim-uang", "mandiri", "trfmandiri", 4_000, 1_500],
 ];
 
+/** Bills that the second supplier (IAK) has, too: its code, and what it keeps of its fee (its list's fee less komisi). */
+const SECOND: Readonly<Record<string, SeedProduct["second"]>> = {
+  pln: { sku: "PLNPOSTPAID", cost: 1_900 },
+  bpjs: { sku: "BPJS", cost: 2_300 },
+  bpjstk: { sku: "BPJSTK", cost: 1_000 },
+  pdamsby: { sku: "PDAMKOTA.SURABAYA", cost: 1_300 },
+  pdammdn: { sku: "PDAMKOTA.MEDAN", cost: 1_300 },
+  indihome: { sku: "TELKOMPSTN", cost: 1_300 },
+  cbn: { sku: "CBN", cost: 0 },
+  transvision: { sku: "TVTLKMV", cost: 950 },
+  fnmega: { sku: "FNMEGA", cost: 0 },
+  tripasca: { sku: "HPTHREE", cost: 0 },
+  pbbcmh: { sku: "PBBKOT.CIMAHI", cost: 4_000 },
+  pgn: { sku: "PGAS", cost: 1_900 },
+  samsatjabar: { sku: "ESAMSAT.JABAR", cost: 2_500 },
+};
+
 export const SEED_BILLERS: readonly SeedBiller[] = ROWS.map(([type, operator, code, admin, commission]) => ({
   code,
   type,
@@ -101,7 +118,7 @@ function productOf({ code, type, operator, admin, commission }: SeedBiller): See
     nominal: null,
     // What the supplier's list says of it, too (adapters/sandbox): what it keeps of the fee.
     cost: admin - commission,
-    second: null,
+    second: SECOND[code] ?? null,
     prices: [ours(OURS[0]), ours(OURS[1]), ours(OURS[2])],
     cashbacks: [0, 0, 0],
     promo_discount: 0,

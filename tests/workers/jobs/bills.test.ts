@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Inquiry } from "#core/inquiries/schema.ts";
+import { sampled } from "#tests/support/full-counts.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
@@ -77,19 +78,20 @@ describe("an inquiry", () => {
   it.each([
     ["8051", "number_blocked"],
     ["8054", "customer_not_found"],
-    ["8055", "inquiry_unavailable"],
     ["8060", "nothing_due"],
-    ["8002", "inquiry_unavailable"],
-    ["8003", "inquiry_unavailable"],
-  ])("of a number ending in %s is refused: %s", async (tail, code) => {
-    const body = { product_code: "pln", customer_number: customerEnding(tail) };
+    // One that no second supplier has.
+    ["8055", "inquiry_unavailable", "biznet"],
+    ["8002", "inquiry_unavailable", "biznet"],
+    ["8003", "inquiry_unavailable", "biznet"],
+  ])("of a number ending in %s is refused: %s", async (tail, code, product_code = "pln") => {
+    const body = { product_code, customer_number: customerEnding(tail) };
     const answer = await (await user(shop())).post("/pascabayar/inquiry", body);
     expect([answer.status, answer.error]).toEqual([422, code]);
   });
 
   it("of a supplier that does not answer ends before the counter does", async () => {
     const began = Date.now();
-    const body = { product_code: "pln", customer_number: customerEnding("8001") };
+    const body = { product_code: "biznet", customer_number: customerEnding("8001") };
     const answer = await (await user(shop())).post("/pascabayar/inquiry", body);
     expect(answer.error).toBe("inquiry_unavailable");
     expect(Date.now() - began).toBeLessThan(30_000);
@@ -254,7 +256,10 @@ describe("an operator's offers to a number", () => {
       { name: "package", value: offer.name },
       { name: "validity", value: offer.validity },
     ];
-    expect((await agent.get(`/receipt/pascabayar/${bill.inquiry_id}`)).data).toMatchObject({ bill: { fields: facts } });
+    expect((await agent.get(`/receipt/pascabayar/${bill.inquiry_id}`)).data).toMatchObject({
+      customer_number: number,
+      bill: { fields: facts },
+    });
     expect((await agent.get(`/pascabayar/transactions/${bill.inquiry_id}`)).data).toMatchObject({
       destination_number: `${number}|${offer.code}`,
       bill: { fields: facts },
@@ -319,21 +324,142 @@ describe("an operator's offers to a number", () => {
   });
 });
 
-describe("every type of bill is asked about and paid:", () => {
+describe("every type of bill is asked about and paid, and its receipt hands on what a slip does:", () => {
   it.each([
-    ["bpjs", "8801234560001", { month: "2" }],
-    ["pdamjkt", "1020200102", {}],
-    ["indihome", "122233344401", {}],
-    ["transvision", "1272465001", {}],
-    ["fif", "6391601201", {}],
-    ["halo", "081112345601", {}],
-    ["pbbcmh", "329801092375999901", { year: "2026" }],
-    ["pgn", "0110014601", {}],
-    ["samsatjabar", "9658548523568701", { identity_number: "3201010101010001" }],
-    ["trfbca", "1234567801", { amount: 50_000 }],
-  ])("%s", async (product, number, extra) => {
+    ["bpjs", "8801234560001", { month: "2" }, "8801234560001 · 2 bulan"],
+    ["pdamjkt", "1020200102", {}, "1020200102"],
+    ["indihome", "122233344401", {}, "122233344401"],
+    ["transvision", "1272465001", {}, "1272465001"],
+    ["fif", "6391601201", {}, "6391601201"],
+    ["halo", "081112345601", {}, "081112345601"],
+    ["pbbcmh", "329801092375999901", { year: "2026" }, "329801092375999901 · tahun 2026"],
+    ["pgn", "0110014601", {}, "0110014601"],
+    ["samsatjabar", "9658548523568701", { identity_number: "3201010101010001" }, "9658548523568701"],
+    ["trfbca", "1234567801", { amount: 50_000 }, "1234567801"],
+  ])("%s", async (product, number, extra, shown) => {
     const at = shop();
     const { ref_id } = await paid(at, number, product, extra);
     await at.purchaseIs(ref_id, "success");
+    const { data } = await (await user(at)).get<{ customer_number: string }>(`/receipt/pascabayar/${ref_id}`);
+    expect(data.customer_number).toBe(shown);
+    expect(JSON.stringify(data)).not.toContain("3201010101010001");
+  });
+});
+
+/** What was asked of each supplier for a payment, and what became of it. */
+const dispatches = (at: Shop, refId: string) =>
+  at.rows<{ supplier: string; state: string }>(
+    "select supplier, state::text from private.dispatches where ref_id = $1 order by attempt",
+    [refId],
+  );
+
+describe("a bill that two suppliers have", () => {
+  it("is asked of the second one where the first cannot say, and paid there", async () => {
+    const at = shop();
+    const bill = await found(at, customerEnding("8055"));
+    // As IAK tells it: another sum, and our names.
+    expect(bill).toMatchObject({
+      amount: 300_000,
+      admin: 2_500,
+      price: 301_900 + 450,
+      fields: expect.arrayContaining([{ name: "power", value: "1300" }]),
+    });
+    expect((await pay(at, bill)).ok).toBe(true);
+    await at.purchaseIs(bill.inquiry_id, "success");
+    expect(await dispatches(at, bill.inquiry_id)).toEqual([{ supplier: "iak", state: "success" }]);
+  });
+});
+
+/** What IAK's published numbers do by their last digit, and what becomes of them where it is the first supplier. */
+const ENDS: Readonly<Record<string, "success" | "next" | "nothing_due" | "customer_not_found" | "failed" | "open">> = {
+  "1": "success",
+  "2": "success",
+  // Its biller does not answer it: a definite no, and the next of the route is asked.
+  "3": "next",
+  "4": "nothing_due",
+  "5": "customer_not_found",
+  "6": "failed",
+  "7": "open",
+  // Its payment is pending until it is asked again, and has failed then.
+  "8": "failed",
+};
+
+type Extra = Readonly<Record<string, string>>;
+/** Product, what IAK's numbers of it begin with, their last digits (docs of IAK, "test case"), what it asks besides. */
+const PUBLISHED: readonly (readonly [product: string, stem: string, tails: string, extra?: Extra])[] = [
+  ["pln", "53000000000", "12345678"],
+  ["bpjs", "880123456000", "1345678", { month: "2" }],
+  ["bpjstk", "810205101127000", "12345678", { month: "1" }],
+  ["pdamsby", "1020200", "1"],
+  ["pdammdn", "1020200", "2678"],
+  ["pbbcmh", "32980109237599990", "1345678", { year: "2026" }],
+  ["pgn", "011001460", "1345678"],
+  ["tripasca", "0899123450", "1345678"],
+  ["indihome", "639160120", "12345678"],
+  ["cbn", "0178300", "2345678"],
+  ["transvision", "12724650010", "1345678"],
+  ["fnmega", "639160120", "1345678"],
+  ["samsatjabar", "965854852356870", "1345678", { identity_number: "0212502110170100" }],
+];
+const [pln = [], others = []] = [PUBLISHED.slice(0, 1), PUBLISHED.slice(1)].map((series) =>
+  series.flatMap(([product, stem, tails, extra = {}]) =>
+    [...tails].map((tail) => [product, stem + tail, ENDS[tail], extra] as const),
+  ),
+);
+
+describe("IAK's published number, where IAK is the first supplier:", () => {
+  beforeAll(async () => {
+    const at = shop();
+    const iakFirst = (from: number, to: number, supplier: string) =>
+      at.rows(
+        `update private.product_suppliers r set priority = $2
+         from private.products p
+         where p.id = r.product_id and p.module = 'pascabayar' and r.priority = $1 and r.supplier = $3
+           and exists (select from private.product_suppliers i where i.product_id = p.id and i.supplier = 'iak')`,
+        [from, to, supplier],
+      );
+    await iakFirst(1, 3, "digiflazz");
+    await iakFirst(2, 1, "iak");
+    for (let deposits = 0; deposits < 3; deposits++) {
+      const deposit = await (await user(at)).topUp(9_000_000, "b.bri");
+      await at.deliver(await at.notice(deposit, "settlement"));
+      await at.depositIs(deposit.code, "paid");
+    }
+  });
+
+  it.each([...pln, ...sampled(others, 7)])("%s %s ends as %s", async (product, number, end, extra) => {
+    const at = shop();
+    const agent = await user(at);
+    const before = await agent.balance();
+    if (end === "nothing_due" || end === "customer_not_found") {
+      const body = { product_code: product, customer_number: number, ...extra };
+      expect((await agent.post("/pascabayar/inquiry", body)).error).toBe(end);
+      return;
+    }
+    const bill = await found(at, number, product, extra);
+    expect((await pay(at, bill)).ok).toBe(true);
+    const is = (status: string) => at.purchaseIs(bill.inquiry_id, status, 30_000);
+    const supplier = end === "next" ? "digiflazz" : "iak";
+    if (end === "open") {
+      await is("processing");
+      expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1 });
+      return;
+    }
+    if (number.endsWith("8")) {
+      const pending = () =>
+        at.count("private.dispatches where ref_id = $1 and state = 'waiting' and answered", [
+          bill.inquiry_id,
+        ]);
+      await until("the payment is pending", pending, (n) => n === 1);
+      await at.sweepNow();
+    }
+    await is(end === "failed" ? "failed" : "success");
+    expect(await dispatches(at, bill.inquiry_id)).toEqual([
+      { supplier, state: end === "failed" ? "failed" : "success" },
+    ]);
+    expect(await at.transfers(bill.inquiry_id)).toEqual(
+      end === "failed" ? { charge: 1, refund: 1 } : { charge: 1, sale: 1 },
+    );
+    expect(await agent.balance()).toBe(end === "failed" ? before : before - (bill.price ?? 0));
   });
 });
