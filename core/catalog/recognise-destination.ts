@@ -1,5 +1,6 @@
 import { readDestination } from "./destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "./destination-kinds.ts";
+import { PRODUCT_TYPES, type ProductTypeCode } from "./product-types.ts";
 
 /** What a number may be, the likeliest first; what some types ask besides (a zone, a year) is never typed alone. */
 const ORDER: readonly DestinationKind[] = [
@@ -17,14 +18,26 @@ const ORDER: readonly DestinationKind[] = [
 ];
 
 /**
- * Numbers that say by themselves what they are, in the order that is asked: BPJS's virtual accounts and members, the
- * cards of Mandiri, BRI, BNI, BCA and Bank DKI, and the number of a taxed object, which begins with its province.
+ * Numbers that say by themselves what they are, in the order that is asked: what they are sold by, the likeliest first,
+ * and all of it where a number can be several.
  */
-const TELLING: readonly (readonly [kind: DestinationKind, digits: RegExp])[] = [
-  ["member", /^(8888\d{7,12}|000\d{10})$/],
-  ["card_or_phone", /^(6032|6013|7546|0145|9360)\d{12}$/],
-  ["tax_object", /^[1-9]\d{17}$/],
-  ["meter", /^([1-7]\d|8[046])\d{9,10}$/],
+const TELLING: readonly (readonly [types: readonly ProductTypeCode[], digits: RegExp])[] = [
+  // Virtual accounts and members of BPJS.
+  [["bpjs"], /^(8888\d{7,12}|000\d{10})$/],
+  [["esamsat"], /^96\d{14}$/],
+  // Cards of Mandiri, BRI, BNI, BCA and Bank DKI.
+  [["emoney"], /^(6032|6013|7546|0145|9360)\d{12}$/],
+  // The number of a taxed object begins with its province.
+  [["pbb"], /^[1-9]\d{17}$/],
+  [["tv-pascabayar"], /^1272465\d{3,5}$/],
+  // A telephone at home, by its area code; of contracts, Adira's begin with a zero.
+  [["internet"], /^0(2[1-9]|[3-79]\d)\d{6,9}$/],
+  [["finance"], /^0\d{11}$/],
+  // IndiHome's have 12 digits by its seven regions, as have PLN's customers on Sumatra.
+  [["internet", "listrik", "electricity", "finance"], /^1[1-7]\d{10}$/],
+  // So have contracts: FIF's begin with any branch. With 628 it is a mobile number; PLN has no unit 62.
+  [["listrik", "electricity", "finance"], /^(?!628)([1-7]\d|8[046])\d{10}$/],
+  [["listrik", "electricity"], /^([1-7]\d|8[046])\d{9}$/],
 ];
 
 /** Whole thousands of rupiah with their dots are no number; without, they may be one and an amount. */
@@ -34,6 +47,17 @@ const ROUND_AMOUNT = /^[1-9]\d{0,4}000$/;
 /** Whether a text may be an amount, though it may be a number as well: whole thousands below a hundred million. */
 export function mayBeAmount(text: string): boolean {
   return ROUND_AMOUNT.test(text.trim());
+}
+
+/**
+ * The types that a typed number is for by its shape, the likeliest first, each where it can be several; none where its
+ * shape says no more than its kinds do.
+ */
+export function recogniseTypes(text: string): readonly ProductTypeCode[] {
+  // With a plus it is another country's, and what only a phone begins with is a phone's alone.
+  if (/^\s*(\+|0\s*8)/.test(text) || DOTTED_AMOUNT.test(text.trim())) return [];
+  const digits = text.replace(/\D/g, "");
+  return TELLING.find(([, shape]) => shape.test(digits))?.[0] ?? [];
 }
 
 /**
@@ -49,9 +73,8 @@ export function recogniseDestination(text: string): readonly DestinationKind[] {
   const phoneOnly = /^\s*(0\s*8|\+\s*6\s*2)/.test(text) && fits.includes("phone");
   if (phoneOnly) return fits.filter((kind) => DESTINATION_KINDS[kind].contact === "phone" && kind !== "international");
   const abroad = text.trim().startsWith("+");
-  const digits = text.replace(/\D/g, "");
-  const telling = TELLING.find(([kind, shape]) => !abroad && fits.includes(kind) && shape.test(digits))?.[0];
-  const likely = abroad ? "international" : telling;
+  const [told] = recogniseTypes(text);
+  const likely = abroad ? "international" : told && PRODUCT_TYPES[told].destination;
   return fits
     .filter((kind) => kind !== "international" || abroad)
     .sort((one, other) => Number(other === likely) - Number(one === likely));
