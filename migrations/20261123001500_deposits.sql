@@ -354,14 +354,9 @@ returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable', (
-    select least(private.reversal_takeable(x), l.balance)
-    from private.claim_reversal(r) x
-    cross join lateral private.payment_credit(x.payment, x.deposit_code) c
-    join private.ledger_accounts l on l.id = c.account_id
-    join public.deposits d on d.code = p_code and d.user_id = c.user_id
-    where private.admin_claim_held(r.source) is null
-  )) order by r.created_at desc, r.id desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
+    private.claim_takeable(r)
+  ) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
   join public.deposits o on o.code = r.subject and o.user_id = coalesce(r.user_id, o.user_id)
   where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and (
@@ -541,7 +536,6 @@ declare
   v_word private.deposit_reversals;
   v_review uuid;
   v_unsent bigint;
-  v_gone bigint;
 begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
@@ -563,18 +557,15 @@ begin
   end if;
   v_again := coalesce(v_again, 0);
   v_review := private.review_open(
-    'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code, p.user_id, v_amount,
+    'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code,
+    coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
-  v_gone := private.payment_gone(p_payment);
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.reversal_tell_unsent(
-    p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
-  );
-  perform private.checkout_gave_back(p.code);
-  v_word.kind := p_state -> 'reversal' ->> 'kind';
-  v_word.payment := p_payment;
-  perform private.checkout_tell_undone(p, v_word, v_gone - private.payment_gone(p_payment), v_review);
+  if v_unsent > 0 and not p.checkout then
+    perform private.deposit_notify_check(p.code, 'refund_failed', v_unsent);
+  end if;
+  perform private.checkout_tell_back(p.code);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;
@@ -593,36 +584,39 @@ as $$
 $$;
 
 -- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount
--- its rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
--- Where a claim gave the payment to somebody else (p_person), it is they who are told, without a top-up of theirs.
+-- its rupiah. Of money that went back (p_review is its claim) whoever has it is told, with how much of it may leave
+-- their balance for that claim: the fee never reached it. Where a claim gave the payment to somebody else, that is no
+-- top-up or order of theirs.
 create or replace function private.deposit_notify_check(
-  p_code text, p_kind text, p_amount bigint, p_person uuid default null
+  p_code text, p_kind text, p_amount bigint, p_review uuid default null
 )
 returns void
 language plpgsql
 as $$
 declare
   d public.deposits;
+  r private.reviews;
+  v_more jsonb;
 begin
   select x.* into d from public.deposits x where x.code = p_code;
-  if d.checkout and p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then
-    perform private.checkout_notify(o, 'checkout_went_back', jsonb_build_object(
-      'check', p_kind, 'amount', p_amount, 'takeable', private.deposit_checks_json(p_code) #> '{0,takeable}'
+  select x.* into r from private.reviews x where x.id = p_review;
+  v_more := jsonb_build_object(
+    'check', p_kind, 'amount', p_amount, 'takeable', case when r.id is not null then private.claim_takeable(r) end
+  );
+  if coalesce(r.user_id <> d.user_id, d.code is null) then
+    perform private.notify_user(r.user_id, 'balance', 'deposit_' || p_kind, v_more || jsonb_build_object(
+      'kind', 'deposit_' || p_kind, 'code', null
     ))
-    from private.checkout_orders o
-    where o.deposit_code = p_code;
+    where r.user_id is not null;
   elsif d.checkout then
-    perform private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
+    perform private.checkout_notify(o, case
+        when p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then 'checkout_went_back' else 'checkout_checked'
+      end, v_more)
     from private.checkout_orders o
     where o.deposit_code = p_code;
-  elsif coalesce(p_person, d.user_id) = d.user_id then
-    perform private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
-      'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
-      'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
-    ));
-  elsif p_person is not null then
-    perform private.notify_user(p_person, 'balance', 'deposit_' || p_kind, jsonb_build_object(
-      'kind', 'deposit_' || p_kind, 'code', null, 'check', p_kind, 'amount', p_amount
+  else
+    perform private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, v_more || jsonb_build_object(
+      'code', d.code, 'status', d.status, 'credited', d.credited
     ));
   end if;
 end
@@ -806,6 +800,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   perform private.cancel_clear(p_payment);
   select x.review_id, x.again, x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)
+    -- What had no sum has one now.
+    or x.amount = 0 and x.said is null and v_total is null and (v_said ->> 'amount')::bigint > 0
+      and x.kind <> 'cancelled_after_paid' and private.payment_arrived(p_payment, p.code) is not null
   into v_review, v_again, v_over
   from private.deposit_reversals x
   -- What was said of a payment that nobody knew yet was of none.
@@ -883,7 +880,7 @@ begin
           p.code, coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), null,
           p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
         );
-        perform private.deposit_notify_check(p.code, v_kind, null);
+        perform private.deposit_notify_check(p.code, v_kind, null, v_review);
       end if;
       v_word.id := private.uuid_v7();
       v_word.review_id := v_review;
@@ -891,7 +888,7 @@ begin
     end if;
   end if;
   perform private.reversal_fill(p_payment);
-  perform private.checkout_gave_back(p.code);
+  perform private.checkout_tell_back(p.code);
   perform private.review_attach(v_review, p_event);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
@@ -1182,7 +1179,7 @@ begin
       limit 1;
       insert into private.deposit_reversals select v_word.*;
     end if;
-    perform private.checkout_gave_back(p.code);
+    perform private.checkout_tell_back(p.code);
   end if;
   select r.* into strict v_claim
   from private.deposit_reversals x

@@ -61,8 +61,6 @@ create table private.deposit_reversals (
   again smallint not null default 0 check (again >= 0),
   -- When its provider said that it failed after all.
   failed_at timestamptz,
-  -- Rupiah of it that the guest and agent of an order were told of when it came; null where nobody was.
-  told bigint,
   unique (provider, ref, again, review_id)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
@@ -206,7 +204,6 @@ declare
   v_person uuid;
   v_word private.deposit_reversals;
   v_unsent bigint;
-  v_gone bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -221,7 +218,6 @@ begin
     perform private.admin_claim_refund(r);
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
     v_word := private.claim_reversal(r);
-    v_gone := private.payment_gone(v_word.payment);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -231,17 +227,12 @@ begin
   if v_word.amount > 0 then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
-    v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
-    -- In a statement of its own, which sees the claim that was opened.
-    perform
-      private.reversal_tell_unsent(d, n.id, v_unsent),
-      private.checkout_tell_undone(d, v_word, v_gone - private.payment_gone(v_word.payment), r.id)
+    perform private.deposit_notify_check(d.code, 'refund_failed', v_unsent)
     from public.deposits d
-    left join private.reviews n
-      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
-    where d.code = r.subject;
+    where d.code = r.subject and not d.checkout and v_unsent > 0;
   end if;
   perform private.claim_notify_end(r);
+  perform private.checkout_tell_back(r.subject);
   perform private.deposit_end_review(r.subject);
 end
 $$;
@@ -566,17 +557,7 @@ begin
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then
-    if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
-      perform private.checkout_notify(o, 'checkout_taken_back', jsonb_build_object('amount', -v_take))
-      from private.checkout_orders o
-      where o.deposit_code = r.subject;
-    else
-      perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
-        'kind', 'deposit_taken_back', 'amount', -v_take, 'code', (
-          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_credit.user_id
-        )
-      ));
-    end if;
+    perform private.reversal_tell(r, v_credit.user_id, -v_take);
   end if;
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'reversal');
 end
@@ -786,31 +767,33 @@ as $$
   join public.deposits n on n.code = x.code
 $$;
 
--- Tells a deposit's owner what a closed claim about it came to, where the balance stayed as it was. Of one that is in
--- review and waits for nothing else, its end says that nothing came of it (private.deposit_end_review).
+-- Tells whose money a closed claim is about what it came to, where the balance stayed as it was: a deposit's owner, or
+-- whom another claim had given it to, of no top-up or order of theirs. Of a deposit that is in review and waits for
+-- nothing else, its end says that nothing came of it (private.deposit_end_review).
 create or replace function private.claim_notify_end(r private.reviews)
 returns void
 language plpgsql
 as $$
 declare
   v_end constant text := private.claim_end(r);
+  d public.deposits;
+  v_amount bigint;
 begin
-  if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
+  select x.* into d from public.deposits x where x.code = r.subject;
+  if d.checkout and coalesce(r.user_id = d.user_id, true) then
     perform private.checkout_claim_ended(r, v_end);
-  elsif v_end is not null then
-    -- Of money that a claim gave to somebody else it is they who hear, and of no top-up of theirs.
-    perform private.notify_user(
-      coalesce(r.user_id, d.user_id), case when own.is_so then 'deposit' else 'balance' end, 'deposit_check_' || v_end,
-      case
-        when own.is_so then jsonb_build_object('code', d.code, 'status', d.status, 'credited', d.credited)
-        else jsonb_build_object('kind', 'deposit_check_' || v_end, 'code', null)
-      end || jsonb_build_object(
-        'amount', case v_end when 'restored' then private.claim_restored(r) else r.amount end
-      )
-    )
-    from public.deposits d
-    cross join lateral (select coalesce(r.user_id, d.user_id) = d.user_id) own (is_so)
-    where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');
+    return;
+  end if;
+  v_amount := case v_end when 'restored' then private.claim_restored(r) else r.amount end;
+  if coalesce(r.user_id <> d.user_id, d.code is null) then
+    perform private.notify_user(r.user_id, 'balance', 'deposit_check_' || v_end, jsonb_build_object(
+      'kind', 'deposit_check_' || v_end, 'code', null, 'amount', v_amount
+    ))
+    where r.user_id is not null and v_end is not null;
+  elsif v_end is not null and not (v_end = 'kept' and d.status = 'review') then
+    perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
+      'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', v_amount
+    ));
   end if;
 end
 $$;
@@ -885,6 +868,28 @@ as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
+-- Rupiah that may leave a balance for an open claim of money that went back, as it stands: of what the payment had
+-- brought there, and is left, what older open claims of it do not ask for. So all that are open never say more than
+-- there is. Null where nothing can.
+create or replace function private.claim_takeable(r private.reviews)
+returns bigint
+language sql
+stable
+as $$
+  select greatest(least(
+    x.amount, least(c.amount - private.reversal_taken(x.payment), l.balance) - (
+      select coalesce(sum(y.amount), 0)
+      from private.deposit_reversals y
+      join private.reviews o on o.id = y.review_id and o.status = 'open' and o.id < r.id
+      where y.payment = x.payment and y.failed_at is null and private.admin_claim_held(o.source) is null
+    )
+  ), 0)::bigint
+  from private.claim_reversal(r) x
+  cross join lateral private.payment_credit(x.payment, x.deposit_code) c
+  join private.ledger_accounts l on l.id = c.account_id
+  where private.admin_claim_held(r.source) is null
+$$;
+
 -- Rupiah of a claim that was closed as sent back, which were sent by a refund that has failed since: they are with the
 -- claim of that refund now (private.reversal_undo). 0 of any other claim.
 create or replace function private.claim_unsent(r private.reviews)
@@ -957,7 +962,6 @@ declare
   v_known bigint;
 begin
   p_word.from_balance := null;
-  p_word.told := null;
   select s.review_id, s.rest into v_first, v_amount from private.reversal_spread(p_word, false) s;
   if v_amount = 0 then
     return v_first;
@@ -993,20 +997,7 @@ begin
   returning amount into v_amount;
   update private.reviews r set amount = v_amount where r.id = v_review;
   if v_known is null or v_amount > v_known then
-    perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
-    -- What was not delivered is told when it ends.
-    perform private.checkout_tell_guest(o, 'refunded', v_amount - coalesce(v_known, 0), v_review)
-    from private.checkout_orders o
-    join public.purchases s on s.ref_id = o.ref_id
-    where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';
-    update private.deposit_reversals x
-    set told = x.amount
-    where x.review_id = v_review and (x.provider, x.ref, x.again) = (p_word.provider, p_word.ref, p_word.again)
-      and x.kind = 'refund' and exists (
-        select from private.checkout_orders o
-        join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
-        where o.deposit_code = p_word.deposit_code
-      );
+    perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_review);
   end if;
   return coalesce(v_first, v_review);
 end
@@ -1183,61 +1174,41 @@ begin
     limit 1;
     continue when not found;
     update private.deposit_reversals x
-    set amount = 0, from_balance = null, told = null, failed_at = clock_timestamp()
+    set amount = 0, from_balance = null, failed_at = clock_timestamp()
     where x.id = v_done.id;
     v_word.id := private.uuid_v7();
     v_word.review_id := v_done.review_id;
     v_word.amount := v_done.amount;
     v_word.from_balance := v_done.from_balance;
-    v_word.told := v_done.told;
     insert into private.deposit_reversals select v_word.*
     on conflict (provider, ref, again, review_id) do update set
       amount = deposit_reversals.amount + excluded.amount,
-      told = coalesce(deposit_reversals.told + excluded.told, excluded.told, deposit_reversals.told),
       from_balance = coalesce(deposit_reversals.from_balance + excluded.from_balance, excluded.from_balance);
   end loop;
 end
 $$;
 
--- Tells whose balance has p_amount rupiah again which a claim had taken from it, for the refund failed.
-create or replace function private.reversal_tell_undone(r private.reviews, p_amount bigint)
+-- Tells whose balance money was taken from for a claim about money that went back, or given to again: of their own
+-- customer's order, or of their top-up where it is theirs. p_amount is in rupiah, below 0 what was taken.
+create or replace function private.reversal_tell(r private.reviews, p_user uuid, p_amount bigint)
 returns void
 language plpgsql
 as $$
+declare
+  d public.deposits;
+  v_kind text;
 begin
-  if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
-    perform private.checkout_notify(o, 'checkout_refund_undone', jsonb_build_object('amount', p_amount))
-    from private.checkout_orders o
-    where o.deposit_code = r.subject;
-  else
-    perform private.notify_user(l.user_id, 'balance', 'deposit_given_back', jsonb_build_object(
-      'kind', 'deposit_given_back', 'amount', p_amount, 'code', (
-        select d.code from public.deposits d where d.code = r.subject and d.user_id = l.user_id
-      )
-    ))
-    from private.postings p
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
-    where p.transfer_id = r.transfer_id;
-  end if;
-end
-$$;
-
--- Of the payment of d p_amount rupiah that were taken as sent back are with the claim p_review again, for the refund
--- failed or was none (private.reversal_undo): its owner is told so, or the guest and the agent whose order it paid.
--- Nothing where nothing came back.
-create or replace function private.reversal_tell_unsent(d public.deposits, p_review uuid, p_amount bigint)
-returns void
-language plpgsql
-as $$
-begin
-  if p_amount > 0 and d.checkout then
-    perform
-      private.checkout_tell_guest(o, 'refund_failed', p_amount, p_review),
-      private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', p_amount))
+  select x.* into d from public.deposits x where x.code = r.subject and x.user_id = p_user;
+  if d.checkout then
+    v_kind := case when p_amount < 0 then 'checkout_taken_back' else 'checkout_refund_undone' end;
+    perform private.checkout_notify(o, v_kind, jsonb_build_object('amount', p_amount))
     from private.checkout_orders o
     where o.deposit_code = d.code;
-  elsif p_amount > 0 then
-    perform private.deposit_notify_check(d.code, 'refund_failed', p_amount);
+  else
+    v_kind := case when p_amount < 0 then 'deposit_taken_back' else 'deposit_given_back' end;
+    perform private.notify_user(p_user, 'balance', v_kind, jsonb_build_object(
+      'kind', v_kind, 'amount', p_amount, 'code', d.code
+    ));
   end if;
 end
 $$;
@@ -1281,7 +1252,10 @@ begin
       from private.postings p
       where p.transfer_id = v_claim.transfer_id;
       if v_word.from_balance > 0 then
-        perform private.reversal_tell_undone(v_claim, v_word.from_balance);
+        perform private.reversal_tell(v_claim, l.user_id, v_word.from_balance)
+        from private.postings p
+        join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+        where p.transfer_id = v_claim.transfer_id;
       end if;
     end if;
   end loop;

@@ -64,6 +64,17 @@ create index checkout_orders_contact_idx on private.checkout_orders (contact, cr
 create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;
 
+-- Rupiah that an order's guest and agent were told of last as given back, of the payment that it was sold for and of
+-- those beside it (private.checkout_tell_back).
+create table private.checkout_told_back (
+  order_id uuid not null references private.checkout_orders (id),
+  extra boolean not null,
+  guest bigint not null check (guest >= 0),
+  agent bigint not null check (agent >= 0),
+  primary key (order_id, extra)
+);
+alter table private.checkout_told_back enable row level security, force row level security;
+
 set check_function_bodies = off;
 
 -- The answer of public.checkout_order_place: the order, its deposit, and what to ask the provider for while it has not
@@ -208,6 +219,30 @@ as $$
       -- What failed before the sale ended was undone.
       and not exists (select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone')
   ) b
+$$;
+
+-- What the provider gave back of the payments of an order (d is its deposit) beside what its claims have: rupiah by word
+-- as far as it counts, `taken` of them from a balance, and `undone` where whoever had paid it has it again, for the sale
+-- ended after it was booked.
+create or replace function private.checkout_backs(o private.checkout_orders, d public.deposits)
+returns table (
+  payment text, kind text, amount bigint, taken bigint, created_at timestamptz, undone boolean, extra boolean
+)
+language sql
+stable
+as $$
+  with claims as materialized (select c.id, c.payment, c.extra from private.checkout_claims(o, d) c)
+  select
+    x.payment, x.kind, x.amount, coalesce(x.from_balance, 0), x.created_at,
+    private.reversal_undone(x.payment, r.transfer_id), b.extra
+  from (
+    select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, false as extra where d.status = 'paid'
+    union
+    select c.payment, c.extra from claims c
+  ) b
+  join private.reversals_counted() x on x.payment = b.payment
+  join private.reviews r on r.id = x.review_id
+  where x.review_id not in (select c.id from claims c)
 $$;
 
 -- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: figures and dates that it
@@ -398,41 +433,46 @@ as $$
   ) n
 $$;
 
--- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it,
--- or the money of one that was not delivered went back. What reached their deposit was told with it. The guest is told
--- of all money that they paid for it, also of what came beside the payment that was sold for; of what went back both
--- are told but for what the provider gave back before, which was told then (private.checkout_gave_back).
+-- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it.
+-- What reached their deposit was told with it, and the guest is told of that here, also of what came beside the payment
+-- that was sold for. What went back is told by private.checkout_tell_back.
 create or replace function private.checkout_claim_ended(r private.reviews, p_end text)
 returns void
 language plpgsql
 as $$
 declare
   o private.checkout_orders;
-  v_amount bigint := r.amount;
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
-  if r.resolution = 'return' then
-    v_amount := v_amount - (
-      select coalesce(sum(x.told), 0) from private.deposit_reversals x where x.review_id = r.id and x.failed_at is null
-    );
-  end if;
-  if r.resolution in ('return', 'credit') and v_amount > 0 then
+  if r.resolution = 'credit' then
     perform private.checkout_tell_guest(
-      o, case when private.checkout_extra(o, r) then 'extra_' else '' end
-        || case r.resolution when 'return' then 'refunded' else 'credited' end,
-      v_amount, r.id
+      o, case when private.checkout_extra(o, r) then 'extra_credited' else 'credited' end, r.amount, r.id
     );
-  end if;
-  if r.resolution = 'return' then
-    if v_amount > 0 then
-      perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_amount));
-    end if;
   elsif p_end = 'restored' then
     perform private.checkout_notify(o, 'checkout_check_restored', jsonb_build_object('amount', private.claim_restored(r)));
-  elsif p_end is not null then
+  elsif p_end <> 'returned' then
     perform private.checkout_notify(o, 'checkout_check_ended', jsonb_build_object('amount', r.amount, 'end', p_end));
   end if;
 end
+$$;
+
+-- All claims that have money of a payment for an order (d is its deposit), with their rupiah: `held`, of that `gone` back
+-- at the provider and `unsent` (private.claim_unsent); whose payment it is, and whether that is one beside the payment
+-- that it was sold for.
+create or replace function private.checkout_claims(o private.checkout_orders, d public.deposits)
+returns table (
+  id uuid, kind text, status private.review_status, resolution text, closed_at timestamptz, held bigint, unsent bigint,
+  gone bigint, payment text, extra boolean
+)
+language sql
+stable
+as $$
+  select
+    r.id, r.kind, r.status, r.resolution, r.closed_at, c.held, private.claim_unsent(r),
+    private.admin_claim_reversed(r.id), coalesce(r.details ->> 'payment', r.source), private.checkout_extra(o, r)
+  from private.reviews r
+  cross join lateral private.admin_claim_held(r.source) c (held)
+  where (r.subject = d.code or r.id = o.review_id) and c.held is not null
 $$;
 
 -- A claim's money, of which nobody knew whose it is, was given to an agent by the code of an order that was not paid:
@@ -481,46 +521,48 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from public.deposits d where d.code = o.deposit_code and d.status = 'paid')
-    and r.id is distinct from o.review_id and r.kind <> 'refund_failed'
+  select exists (
+    select from public.deposits d
+    where d.code = o.deposit_code and d.status = 'paid'
+      and coalesce(r.details ->> 'payment', r.source) <> concat_ws(':', d.provider, d.code, d.provider_ref)
+  )
 $$;
 
--- Tells the guest and the agent of an order what its provider gave back of money that open claims hold, as soon as it
--- says so and each rupiah once: what an admin closes a claim with later is told without it
--- (private.checkout_claim_ended). Nothing of any other deposit. The caller has locked the deposit.
-create or replace function private.checkout_gave_back(p_code text)
-returns void
-language plpgsql
+-- What of an order's money its payer has again (d is its deposit), in rupiah: of the payment that it was sold for and of
+-- those beside it all that is `gone`, of that what its guest is to be told of (`due`: a dispute of what was delivered is
+-- their own, and nothing while the sale runs) and its agent (`sent`: of what went back to whom it was not delivered; of
+-- what is on a balance their claims say it).
+create or replace function private.checkout_given(o private.checkout_orders, d public.deposits)
+returns table (extra boolean, due bigint, gone bigint, sent bigint)
+language sql
+stable
 as $$
-declare
-  o private.checkout_orders;
-  v_told record;
-begin
-  select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
-  if not found then
-    return;
-  end if;
-  for v_told in
+  select
+    g.extra, case when g.extra or d.status <> 'paid' then g.told when g.ended then g.gone when g.delivered then g.told
+      else 0 end,
+    g.gone, g.sent
+  from (
     select
-      private.checkout_extra(o, r) as extra, (array_agg(r.id order by r.id))[1] as review_id,
-      sum(x.amount - coalesce(x.told, 0))::bigint as amount, array_agg(x.id) as words
-    from private.reviews r
-    join private.deposit_reversals x on x.review_id = r.id and x.failed_at is null
-    where r.subject = p_code and r.status = 'open' and private.admin_claim_held(r.source) is not null
-    group by 1
-    having sum(x.amount - coalesce(x.told, 0)) >= 0
-    order by 1
-  loop
-    if v_told.amount > 0 then
-      perform private.checkout_tell_guest(
-        o, case when v_told.extra then 'extra_refunded' else 'refunded' end, v_told.amount, v_told.review_id
-      );
-      perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', v_told.amount));
-    end if;
-    -- A rupiah that another word says since is none anew.
-    update private.deposit_reversals x set told = x.amount where x.id = any (v_told.words);
-  end loop;
-end
+      e.extra, e.extra is false and d.status = 'paid'
+        and private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0) as ended,
+      exists (select from public.purchases s where s.ref_id = o.ref_id and s.status = 'success') as delivered,
+      c.amount + b.refunds as told, c.amount + b.amount as gone, c.amount + b.undone as sent
+    from (values (false), (true)) e (extra)
+    cross join lateral (
+      select coalesce(sum(
+        case when x.status = 'open' then x.gone when x.resolution = 'return' then x.held - x.unsent end
+      ), 0)::bigint as amount
+      from private.checkout_claims(o, d) x
+      where x.extra = e.extra
+    ) c
+    cross join lateral (
+      select coalesce(sum(x.amount), 0)::bigint as amount,
+        coalesce(sum(x.amount) filter (where x.kind = 'refund'), 0)::bigint as refunds,
+        coalesce(sum(x.amount) filter (where x.undone), 0)::bigint as undone
+      from private.checkout_backs(o, d) x
+      where x.extra = e.extra
+    ) b
+  ) g
 $$;
 
 -- What would be a claim's if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
@@ -682,20 +724,18 @@ as $$
     'taken', (
       select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
       join private.reviews r on r.id = x.review_id
-      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null and not private.reversal_undone(x.payment, r.transfer_id)
+      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null
+        and not private.reversal_undone(x.payment, r.transfer_id)
+        -- Of a payment that a claim gave to somebody else it was taken from them.
+        and coalesce(r.user_id = o.user_id, true)
     ),
     'at_stake', (
-      -- Of each payment no more than is left of what it had brought.
-      select sum(y.takeable)::bigint
-      from (
-        select least(sum(private.reversal_takeable(x)), max(c.amount) - private.reversal_taken(x.payment)) as takeable
-        from private.reviews r
-        cross join lateral private.claim_reversal(r) x
-        left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
-        where r.subject = d.code and r.status = 'open' and x.amount > 0
-          and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
-        group by x.payment
-      ) y
+      select sum(private.claim_takeable(r))::bigint
+      from private.reviews r
+      cross join lateral private.claim_reversal(r) x
+      join lateral private.payment_credit(x.payment, x.deposit_code) c on c.user_id = o.user_id
+      where r.subject = d.code and r.status = 'open' and x.amount > 0
+        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
     )
   ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
@@ -892,21 +932,11 @@ begin
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_rest
     ));
-  else
-    -- But for what they were told of when it went.
-    perform private.checkout_tell_guest(o, 'refunded', told.rest, v_review)
-    from (
-      select v_total - coalesce(sum(x.told), 0)::bigint as rest
-      from private.reversals_counted() x
-      where x.payment = v_source
-    ) told
-    where told.rest > 0;
-    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_total
-    ));
-    update private.deposit_reversals x set told = x.amount where x.review_id = v_review and x.failed_at is null;
   end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
+  perform private.checkout_tell_back(
+    d.code, case when v_rest > 0 then '{}' else jsonb_build_object('status', 'failed', 'reason', p_reason) end
+  );
   if v_given > 0 then
     perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', v_given));
   end if;
@@ -1137,6 +1167,7 @@ begin
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));
+  perform private.checkout_tell_back(o.deposit_code);
 end
 $$;
 
@@ -1158,30 +1189,21 @@ language sql
 stable
 as $$
   with claims as materialized (
-    -- All that has money of a payment for it; of what was paid as asked its own payment's, else all that came.
+    -- Of what was paid as asked its own payment's, else all that came.
     select
-      r.*, c.held, private.claim_unsent(r) as unsent, private.admin_claim_reversed(r.id) as gone,
-      coalesce(r.details ->> 'payment', r.source) as payment,
-      case when d.status = 'paid' then coalesce(r.details ->> 'payment', r.source) = s.payment
-        else r.status = 'closed' or r.kind = 'refund_failed' or r.id is not distinct from o.review_id
+      c.*, case when d.status = 'paid' then not c.extra
+        else c.status = 'closed' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id
       end as own
-    from (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
-    join private.reviews r on r.subject = d.code or r.id = o.review_id
-    cross join lateral private.admin_claim_held(r.source) c (held)
-    where c.held is not null
+    from private.checkout_claims(o, d) c
   ), back as materialized (
     -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
-    select x.amount, x.created_at, b.own, case
-        when private.reversal_undone(x.payment, r.transfer_id) then 0 else coalesce(x.from_balance, 0)
-      end as taken
+    select b.amount, b.created_at, s.own, case when b.undone then 0 else b.taken end as taken
     from (
       select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, true as own where d.status = 'paid'
       union
       select c.payment, c.own from claims c
-    ) b
-    join private.reversals_counted() x on x.payment = b.payment
-    join private.reviews r on r.id = x.review_id
-    where x.review_id not in (select c.id from claims c)
+    ) s
+    join private.checkout_backs(o, d) b on b.payment = s.payment
   ), sums as (
     select
       w.own,
@@ -1280,11 +1302,61 @@ as $$
     and (p_amount is null or p_amount between c.min_amount and c.max_amount)
 $$;
 
--- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (that money went
--- back each time: whoever says so does it once), and nobody else, for the address is read out of the order when it is
--- sent. p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded,
--- refund_failed (it could not be sent, and is to be sent again), refund_undone (of what was delivered: it was not given
--- back after all) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
+-- Tells the guest and the agent of the order that p_code is paid for what of its money its payer has again, or has not
+-- after all: whatever happened, what is so now (private.checkout_given) beside what they were told last. So each rupiah
+-- is told once, and none as not given back that was never told as given. What is not so any more is `refund_failed`
+-- where it is held for its payer again, which its agent is told of as well, else `refund_undone`. p_more is what the
+-- agent is told beside the sum of what went back. Nothing of any other deposit. The caller has locked the deposit.
+create or replace function private.checkout_tell_back(p_code text, p_more jsonb default '{}')
+returns void
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+  v record;
+begin
+  select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
+  if not found then
+    return;
+  end if;
+  for v in
+    select n.*, greatest(least(-n.guest_more, -n.agent_more), 0) as failed
+    from (
+      select
+        g.extra, coalesce(t.guest, 0) as guest, coalesce(t.agent, 0) as agent,
+        least(greatest(coalesce(t.guest, 0), g.due), g.gone) - coalesce(t.guest, 0) as guest_more,
+        g.sent - coalesce(t.agent, 0) as agent_more
+      from public.deposits d
+      cross join lateral private.checkout_given(o, d) g
+      left join private.checkout_told_back t on t.order_id = o.id and t.extra = g.extra
+      where d.code = p_code
+    ) n
+    where n.guest_more <> 0 or n.agent_more <> 0
+    order by n.extra
+  loop
+    insert into private.checkout_told_back (order_id, extra, guest, agent)
+    values (o.id, v.extra, v.guest + v.guest_more, v.agent + v.agent_more)
+    on conflict (order_id, extra) do update set guest = excluded.guest, agent = excluded.agent;
+    perform private.checkout_tell_guest(o, one.told, one.amount)
+    from (
+      values (case when v.extra then 'extra_refunded' else 'refunded' end, v.guest_more), ('refund_failed', v.failed),
+        ('refund_undone', -v.guest_more - v.failed)
+    ) one (told, amount)
+    where one.amount > 0;
+    if v.agent_more > 0 then
+      perform private.checkout_notify(o, 'checkout_refunded', p_more || jsonb_build_object('amount', v.agent_more));
+    elsif v.agent_more < 0 then
+      perform private.checkout_notify(o, 'checkout_refund_failed', jsonb_build_object('amount', -v.agent_more));
+    end if;
+  end loop;
+end
+$$;
+
+-- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (what goes back is
+-- told by private.checkout_tell_back alone), and nobody else, for the address is read out of the order when it is sent.
+-- p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded, refund_failed
+-- (it could not be sent, and is to be sent again), refund_undone (it was not given back after all, and nobody holds it
+-- for them) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
 -- extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was delivered none; p_review the
 -- claim that says so.
 create or replace function private.checkout_tell_guest(
@@ -1297,23 +1369,8 @@ as $$
   select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount, p_review
   where o.contact is not null
   on conflict (order_id, told, review_id)
-    where order_id is not null and told not in ('refunded', 'extra_refunded') do nothing
-$$;
-
--- Tells the guest of a delivered order that p_amount rupiah of its payment did not go back after all, for the refund
--- p_word does not hold: they were told of it when it went (private.reversal_add). The order and its payment stand, and
--- no money is theirs for that.
-create or replace function private.checkout_tell_undone(
-  d public.deposits, p_word private.deposit_reversals, p_amount bigint, p_review uuid
-)
-returns void
-language sql
-as $$
-  select private.checkout_tell_guest(o, 'refund_undone', p_amount, p_review)
-  from private.checkout_orders o
-  join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
-  where o.deposit_code = d.code and p_amount > 0 and p_word.kind = 'refund'
-    and p_word.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+    where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone')
+    do nothing
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its
@@ -1335,26 +1392,6 @@ as $$
   )
   from public.deposits d
   where d.code = o.deposit_code
-$$;
-
--- A provider's word does not hold that a guest was told of: it is told no more. Answers the rupiah of it that are with
--- open claims as before, once (private.reversal_undo answers what came back to a claim).
-create or replace function private.checkout_told_wrong(p_provider text, p_ref text, p_again integer)
-returns bigint
-language sql
-volatile
-as $$
-  with wrong as (
-    update private.deposit_reversals x
-    set told = null
-    from private.reviews r
-    where x.provider = p_provider and x.ref = p_ref and x.again = p_again and x.failed_at is not null
-      and x.told > 0 and r.id = x.review_id
-    returning (
-      select w.told from private.deposit_reversals w where w.id = x.id
-    ) as told, r.status
-  )
-  select coalesce(sum(w.told) filter (where w.status = 'open'), 0)::bigint from wrong w
 $$;
 
 -- Whether products of a type have links: offers to a number are chosen by whoever is signed in, and what only a
@@ -1384,7 +1421,9 @@ begin
   where x.code = (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
   for update;
   return exists (
-    select from private.reversals_counted() x where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+    -- What said no sum and was left counts for nothing.
+    select from private.reversals_counted() x
+    where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.amount > 0
   ) or exists (
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (

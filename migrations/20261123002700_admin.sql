@@ -126,6 +126,19 @@ alter table private.appointment_makers enable row level security, force row leve
 
 set check_function_bodies = off;
 
+-- Whether nobody looks at an account any more: it is nobody's (private.account_anonymise), and no money has reached it
+-- since, as a failed refund or a returned sale may. What has is seen by admins until a correction takes it off.
+create or replace function private.account_lost(a public.accounts)
+returns boolean
+language sql
+stable
+as $$
+  select a.anonymised_at is not null and not exists (
+    select from private.ledger_accounts l
+    where l.user_id = a.id and l.kind in ('deposit', 'cashback') and l.balance <> 0
+  )
+$$;
+
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
 -- of a claim, a difference, a complaint or a deposit which one it is: {kind, code, name}, its kind, what it is about,
 -- and whose it is.
@@ -296,9 +309,10 @@ as $$
   )
 $$;
 
--- The account that an admin is about to change, locked. Raises not_found, and admin_own_account for
--- the admin's own: nobody raises themselves.
-create or replace function private.admin_subject(p_admin uuid, p_user uuid)
+-- The account that an admin is about to change, locked; p_money where only its money is meant, which may also have
+-- reached one that is nobody's any more (private.account_lost). Raises not_found, and admin_own_account for the admin's
+-- own: nobody raises themselves.
+create or replace function private.admin_subject(p_admin uuid, p_user uuid, p_money boolean default false)
 returns public.accounts
 language plpgsql
 as $$
@@ -306,7 +320,7 @@ declare
   v_account public.accounts;
 begin
   select a.* into v_account from public.accounts a
-  where a.id = p_user and a.anonymised_at is null
+  where a.id = p_user and (a.anonymised_at is null or p_money and not private.account_lost(a))
   for no key update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -1063,7 +1077,7 @@ declare
   v_outcome text;
 begin
   perform private.lock_user(v_user);
-  v_account := private.admin_subject(v_admin, v_user);
+  v_account := private.admin_subject(v_admin, v_user, true);
   select b.* into strict v_correction from private.balance_corrections b where b.code = p_code for update;
   if private.admin_replay(v_key, v_hash) then
     return private.correction_json(v_admin, v_correction);
@@ -1188,7 +1202,7 @@ declare
 begin
   perform private.lock_desk(v_admin);
   perform private.lock_user(p_user);
-  v_account := private.admin_subject(v_admin, p_user);
+  v_account := private.admin_subject(v_admin, p_user, true);
   -- Who is an admin no longer, while the locks were waited for, moves nothing.
   perform private.require_admin();
   if private.admin_replay(v_key, v_hash) then
@@ -1631,7 +1645,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_account public.accounts;
 begin
-  select a.* into v_account from public.accounts a where a.id = p_id and a.anonymised_at is null;
+  select a.* into v_account from public.accounts a where a.id = p_id and not private.account_lost(a);
   if not found then
     perform private.fail(404, 'not_found');
   end if;
@@ -1664,7 +1678,7 @@ begin
   with matching as materialized (
     select a as account, row_number() over (order by a.created_at desc, a.id desc) as place
     from public.accounts a
-    where a.anonymised_at is null
+    where not private.account_lost(a)
       and (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::smallint)
       and (p_filter ->> 'active' is null or a.is_active = (p_filter ->> 'active' = 'yes'))
       and (p_filter ->> 'role' is null or a.role = (p_filter ->> 'role')::public.account_role)

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refund_failed: ({ product, total }) =>
         `Pengembalian ${total} dari pembayaran Anda untuk ${product} gagal di penyedia pembayaran. Uangnya tetap milik Anda, dan admin mengirimnya lagi.`,
       guest_refund_undone: ({ product, total }) =>
-        `Pengembalian ${total} untuk ${product} yang kami kabarkan tidak jadi: penyedia pembayaran tidak mengirimnya. Pesanan Anda tetap selesai, jadi pembayarannya tetap berlaku.`,
+        `Pengembalian ${total} untuk ${product} yang kami kabarkan tidak jadi: penyedia pembayaran tidak mengirimnya. Pesanan dan pembayaran Anda kembali seperti sebelum kabar itu.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
       guest_checked: ({ product, total, why }) =>
@@ -94,7 +94,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refund_failed: ({ product, total }) =>
         `Giving ${total} of your payment for ${product} back failed at the payment provider. The money is still yours, and an admin sends it again.`,
       guest_refund_undone: ({ product, total }) =>
-        `We told you that ${total} for ${product} was given back; the payment provider did not send it after all. Your order stays delivered, and its payment stands.`,
+        `We told you that ${total} for ${product} was given back; the payment provider did not send it after all. Your order and your payment are as they were before.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
       guest_checked: ({ product, total, why }) =>
@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refund_failed: ({ product, total }) =>
         `您为 ${product} 付款的 ${total} 在支付方退款失败。款项仍属于您，管理员将重新退还。`,
       guest_refund_undone: ({ product, total }) =>
-        `先前告知的 ${product} 退款 ${total} 未成：支付方没有退出。订单已完成，付款照旧有效。`,
+        `先前告知的 ${product} 退款 ${total} 未成：支付方没有退出。您的订单和付款恢复到此前的状态。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
       guest_checked: ({ product, total, why }) =>
         `您为 ${product} 支付的 ${total} 正在核查：${why}。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,

@@ -61,3 +61,14 @@ create index checkout_orders_destination_idx on private.checkout_orders (private
 create index checkout_orders_contact_idx on private.checkout_orders (contact, created_at desc) where contact is not null;
 create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;
+
+-- Rupiah that an order's guest and agent were told of last as given back, of the payment that it was sold for and of
+-- those beside it (private.checkout_tell_back).
+create table private.checkout_told_back (
+  order_id uuid not null references private.checkout_orders (id),
+  extra boolean not null,
+  guest bigint not null check (guest >= 0),
+  agent bigint not null check (agent >= 0),
+  primary key (order_id, extra)
+);
+alter table private.checkout_told_back enable row level security, force row level security;

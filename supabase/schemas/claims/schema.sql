@@ -59,8 +59,6 @@ create table private.deposit_reversals (
   again smallint not null default 0 check (again >= 0),
   -- When its provider said that it failed after all.
   failed_at timestamptz,
-  -- Rupiah of it that the guest and agent of an order were told of when it came; null where nobody was.
-  told bigint,
   unique (provider, ref, again, review_id)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);

@@ -67,7 +67,7 @@ create table private.outbox (
     'success', 'failed', 'checked', 'refunded', 'refund_failed', 'refund_undone', 'credited', 'extra_refunded',
     'extra_credited'
   )),
-  -- The claim that it is about: of each a guest is told once, of what went back of its money each time that some does.
+  -- The claim that it is about: of each a guest is told once; what goes back is told by the order.
   review_id uuid references private.reviews (id),
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
@@ -89,7 +89,7 @@ create table private.outbox (
   )
 );
 create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
-  where order_id is not null and told not in ('refunded', 'extra_refunded');
+  where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone');
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);

@@ -20,7 +20,7 @@ declare
   v_outcome text;
 begin
   perform private.lock_user(v_user);
-  v_account := private.admin_subject(v_admin, v_user);
+  v_account := private.admin_subject(v_admin, v_user, true);
   select b.* into strict v_correction from private.balance_corrections b where b.code = p_code for update;
   if private.admin_replay(v_key, v_hash) then
     return private.correction_json(v_admin, v_correction);

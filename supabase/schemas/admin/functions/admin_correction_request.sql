@@ -23,7 +23,7 @@ declare
 begin
   perform private.lock_desk(v_admin);
   perform private.lock_user(p_user);
-  v_account := private.admin_subject(v_admin, p_user);
+  v_account := private.admin_subject(v_admin, p_user, true);
   -- Who is an admin no longer, while the locks were waited for, moves nothing.
   perform private.require_admin();
   if private.admin_replay(v_key, v_hash) then

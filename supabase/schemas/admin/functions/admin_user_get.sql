@@ -11,7 +11,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_account public.accounts;
 begin
-  select a.* into v_account from public.accounts a where a.id = p_id and a.anonymised_at is null;
+  select a.* into v_account from public.accounts a where a.id = p_id and not private.account_lost(a);
   if not found then
     perform private.fail(404, 'not_found');
   end if;

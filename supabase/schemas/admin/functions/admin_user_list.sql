@@ -21,7 +21,7 @@ begin
   with matching as materialized (
     select a as account, row_number() over (order by a.created_at desc, a.id desc) as place
     from public.accounts a
-    where a.anonymised_at is null
+    where not private.account_lost(a)
       and (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::smallint)
       and (p_filter ->> 'active' is null or a.is_active = (p_filter ->> 'active' = 'yes'))
       and (p_filter ->> 'role' is null or a.role = (p_filter ->> 'role')::public.account_role)

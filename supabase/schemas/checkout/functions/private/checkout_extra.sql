@@ -4,6 +4,9 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from public.deposits d where d.code = o.deposit_code and d.status = 'paid')
-    and r.id is distinct from o.review_id and r.kind <> 'refund_failed'
+  select exists (
+    select from public.deposits d
+    where d.code = o.deposit_code and d.status = 'paid'
+      and coalesce(r.details ->> 'payment', r.source) <> concat_ws(':', d.provider, d.code, d.provider_ref)
+  )
 $$;

@@ -35,20 +35,18 @@ as $$
     'taken', (
       select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
       join private.reviews r on r.id = x.review_id
-      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null and not private.reversal_undone(x.payment, r.transfer_id)
+      where x.deposit_code = d.code and x.from_balance > 0 and x.failed_at is null
+        and not private.reversal_undone(x.payment, r.transfer_id)
+        -- Of a payment that a claim gave to somebody else it was taken from them.
+        and coalesce(r.user_id = o.user_id, true)
     ),
     'at_stake', (
-      -- Of each payment no more than is left of what it had brought.
-      select sum(y.takeable)::bigint
-      from (
-        select least(sum(private.reversal_takeable(x)), max(c.amount) - private.reversal_taken(x.payment)) as takeable
-        from private.reviews r
-        cross join lateral private.claim_reversal(r) x
-        left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
-        where r.subject = d.code and r.status = 'open' and x.amount > 0
-          and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
-        group by x.payment
-      ) y
+      select sum(private.claim_takeable(r))::bigint
+      from private.reviews r
+      cross join lateral private.claim_reversal(r) x
+      join lateral private.payment_credit(x.payment, x.deposit_code) c on c.user_id = o.user_id
+      where r.subject = d.code and r.status = 'open' and x.amount > 0
+        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid')
     )
   ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l

@@ -63,21 +63,11 @@ begin
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_rest
     ));
-  else
-    -- But for what they were told of when it went.
-    perform private.checkout_tell_guest(o, 'refunded', told.rest, v_review)
-    from (
-      select v_total - coalesce(sum(x.told), 0)::bigint as rest
-      from private.reversals_counted() x
-      where x.payment = v_source
-    ) told
-    where told.rest > 0;
-    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_total
-    ));
-    update private.deposit_reversals x set told = x.amount where x.review_id = v_review and x.failed_at is null;
   end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
+  perform private.checkout_tell_back(
+    d.code, case when v_rest > 0 then '{}' else jsonb_build_object('status', 'failed', 'reason', p_reason) end
+  );
   if v_given > 0 then
     perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', v_given));
   end if;

@@ -26,5 +26,6 @@ begin
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));
+  perform private.checkout_tell_back(o.deposit_code);
 end
 $$;

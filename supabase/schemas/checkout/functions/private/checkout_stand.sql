@@ -16,30 +16,21 @@ language sql
 stable
 as $$
   with claims as materialized (
-    -- All that has money of a payment for it; of what was paid as asked its own payment's, else all that came.
+    -- Of what was paid as asked its own payment's, else all that came.
     select
-      r.*, c.held, private.claim_unsent(r) as unsent, private.admin_claim_reversed(r.id) as gone,
-      coalesce(r.details ->> 'payment', r.source) as payment,
-      case when d.status = 'paid' then coalesce(r.details ->> 'payment', r.source) = s.payment
-        else r.status = 'closed' or r.kind = 'refund_failed' or r.id is not distinct from o.review_id
+      c.*, case when d.status = 'paid' then not c.extra
+        else c.status = 'closed' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id
       end as own
-    from (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
-    join private.reviews r on r.subject = d.code or r.id = o.review_id
-    cross join lateral private.admin_claim_held(r.source) c (held)
-    where c.held is not null
+    from private.checkout_claims(o, d) c
   ), back as materialized (
     -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
-    select x.amount, x.created_at, b.own, case
-        when private.reversal_undone(x.payment, r.transfer_id) then 0 else coalesce(x.from_balance, 0)
-      end as taken
+    select b.amount, b.created_at, s.own, case when b.undone then 0 else b.taken end as taken
     from (
       select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, true as own where d.status = 'paid'
       union
       select c.payment, c.own from claims c
-    ) b
-    join private.reversals_counted() x on x.payment = b.payment
-    join private.reviews r on r.id = x.review_id
-    where x.review_id not in (select c.id from claims c)
+    ) s
+    join private.checkout_backs(o, d) b on b.payment = s.payment
   ), sums as (
     select
       w.own,

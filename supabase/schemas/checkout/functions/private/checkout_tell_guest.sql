@@ -1,8 +1,8 @@
--- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (that money went
--- back each time: whoever says so does it once), and nobody else, for the address is read out of the order when it is
--- sent. p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded,
--- refund_failed (it could not be sent, and is to be sent again), refund_undone (of what was delivered: it was not given
--- back after all) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
+-- Tells a guest what became of what they paid, where they said how to reach them: once of each claim (what goes back is
+-- told by private.checkout_tell_back alone), and nobody else, for the address is read out of the order when it is sent.
+-- p_told is success, failed (the money is on its way back), checked (what came fits no order), refunded, refund_failed
+-- (it could not be sent, and is to be sent again), refund_undone (it was not given back after all, and nobody holds it
+-- for them) or credited (to the agent, as the guest chose), or of a payment beside the one that was sold for
 -- extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was delivered none; p_review the
 -- claim that says so.
 create or replace function private.checkout_tell_guest(
@@ -15,5 +15,6 @@ as $$
   select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount, p_review
   where o.contact is not null
   on conflict (order_id, told, review_id)
-    where order_id is not null and told not in ('refunded', 'extra_refunded') do nothing
+    where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone')
+    do nothing
 $$;

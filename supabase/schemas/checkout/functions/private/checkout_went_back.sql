@@ -13,7 +13,9 @@ begin
   where x.code = (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
   for update;
   return exists (
-    select from private.reversals_counted() x where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+    -- What said no sum and was left counts for nothing.
+    select from private.reversals_counted() x
+    where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.amount > 0
   ) or exists (
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (

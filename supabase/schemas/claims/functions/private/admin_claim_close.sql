@@ -11,7 +11,6 @@ declare
   v_person uuid;
   v_word private.deposit_reversals;
   v_unsent bigint;
-  v_gone bigint;
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
@@ -26,7 +25,6 @@ begin
     perform private.admin_claim_refund(r);
   elsif p_action = 'keep' and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') then
     v_word := private.claim_reversal(r);
-    v_gone := private.payment_gone(v_word.payment);
   end if;
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
@@ -36,17 +34,12 @@ begin
   if v_word.amount > 0 then
     -- A word that was wrong is so of all claims whose money it said had gone.
     v_unsent := private.reversal_undo(v_word.provider, v_word.ref, v_word.again, r.id);
-    v_unsent := v_unsent + private.checkout_told_wrong(v_word.provider, v_word.ref, v_word.again);
-    -- In a statement of its own, which sees the claim that was opened.
-    perform
-      private.reversal_tell_unsent(d, n.id, v_unsent),
-      private.checkout_tell_undone(d, v_word, v_gone - private.payment_gone(v_word.payment), r.id)
+    perform private.deposit_notify_check(d.code, 'refund_failed', v_unsent)
     from public.deposits d
-    left join private.reviews n
-      on n.kind = 'refund_failed' and n.source = private.unsent_source(v_word.provider, v_word.ref, v_word.again)
-    where d.code = r.subject;
+    where d.code = r.subject and not d.checkout and v_unsent > 0;
   end if;
   perform private.claim_notify_end(r);
+  perform private.checkout_tell_back(r.subject);
   perform private.deposit_end_review(r.subject);
 end
 $$;

@@ -35,17 +35,7 @@ begin
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then
-    if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
-      perform private.checkout_notify(o, 'checkout_taken_back', jsonb_build_object('amount', -v_take))
-      from private.checkout_orders o
-      where o.deposit_code = r.subject;
-    else
-      perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
-        'kind', 'deposit_taken_back', 'amount', -v_take, 'code', (
-          select d.code from public.deposits d where d.code = r.subject and d.user_id = v_credit.user_id
-        )
-      ));
-    end if;
+    perform private.reversal_tell(r, v_credit.user_id, -v_take);
   end if;
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'reversal');
 end

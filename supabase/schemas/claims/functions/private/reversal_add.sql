@@ -18,7 +18,6 @@ declare
   v_known bigint;
 begin
   p_word.from_balance := null;
-  p_word.told := null;
   select s.review_id, s.rest into v_first, v_amount from private.reversal_spread(p_word, false) s;
   if v_amount = 0 then
     return v_first;
@@ -54,20 +53,7 @@ begin
   returning amount into v_amount;
   update private.reviews r set amount = v_amount where r.id = v_review;
   if v_known is null or v_amount > v_known then
-    perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_person);
-    -- What was not delivered is told when it ends.
-    perform private.checkout_tell_guest(o, 'refunded', v_amount - coalesce(v_known, 0), v_review)
-    from private.checkout_orders o
-    join public.purchases s on s.ref_id = o.ref_id
-    where o.deposit_code = p_word.deposit_code and s.status = 'success' and p_word.kind = 'refund';
-    update private.deposit_reversals x
-    set told = x.amount
-    where x.review_id = v_review and (x.provider, x.ref, x.again) = (p_word.provider, p_word.ref, p_word.again)
-      and x.kind = 'refund' and exists (
-        select from private.checkout_orders o
-        join public.purchases s on s.ref_id = o.ref_id and s.status = 'success'
-        where o.deposit_code = p_word.deposit_code
-      );
+    perform private.deposit_notify_check(p_word.deposit_code, p_word.kind, v_amount, v_review);
   end if;
   return coalesce(v_first, v_review);
 end

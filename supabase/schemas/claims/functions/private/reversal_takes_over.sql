@@ -29,17 +29,15 @@ begin
     limit 1;
     continue when not found;
     update private.deposit_reversals x
-    set amount = 0, from_balance = null, told = null, failed_at = clock_timestamp()
+    set amount = 0, from_balance = null, failed_at = clock_timestamp()
     where x.id = v_done.id;
     v_word.id := private.uuid_v7();
     v_word.review_id := v_done.review_id;
     v_word.amount := v_done.amount;
     v_word.from_balance := v_done.from_balance;
-    v_word.told := v_done.told;
     insert into private.deposit_reversals select v_word.*
     on conflict (provider, ref, again, review_id) do update set
       amount = deposit_reversals.amount + excluded.amount,
-      told = coalesce(deposit_reversals.told + excluded.told, excluded.told, deposit_reversals.told),
       from_balance = coalesce(deposit_reversals.from_balance + excluded.from_balance, excluded.from_balance);
   end loop;
 end

@@ -37,7 +37,10 @@ begin
       from private.postings p
       where p.transfer_id = v_claim.transfer_id;
       if v_word.from_balance > 0 then
-        perform private.reversal_tell_undone(v_claim, v_word.from_balance);
+        perform private.reversal_tell(v_claim, l.user_id, v_word.from_balance)
+        from private.postings p
+        join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+        where p.transfer_id = v_claim.transfer_id;
       end if;
     end if;
   end loop;

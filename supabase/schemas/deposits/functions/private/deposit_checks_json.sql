@@ -6,14 +6,9 @@ returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable', (
-    select least(private.reversal_takeable(x), l.balance)
-    from private.claim_reversal(r) x
-    cross join lateral private.payment_credit(x.payment, x.deposit_code) c
-    join private.ledger_accounts l on l.id = c.account_id
-    join public.deposits d on d.code = p_code and d.user_id = c.user_id
-    where private.admin_claim_held(r.source) is null
-  )) order by r.created_at desc, r.id desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
+    private.claim_takeable(r)
+  ) order by r.created_at desc, r.id desc), '[]')
   from private.reviews r
   join public.deposits o on o.code = r.subject and o.user_id = coalesce(r.user_id, o.user_id)
   where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and (

@@ -15,7 +15,6 @@ declare
   v_word private.deposit_reversals;
   v_review uuid;
   v_unsent bigint;
-  v_gone bigint;
 begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
@@ -37,18 +36,15 @@ begin
   end if;
   v_again := coalesce(v_again, 0);
   v_review := private.review_open(
-    'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code, p.user_id, v_amount,
+    'refund_failed', private.unsent_source(p_provider, v_ref, v_again), p.code,
+    coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
     p_state || jsonb_build_object('event', p_event, 'payment', p_payment)
   );
-  v_gone := private.payment_gone(p_payment);
   v_unsent := private.reversal_undo(p_provider, v_ref, v_again);
-  perform private.reversal_tell_unsent(
-    p, v_review, v_unsent + private.checkout_told_wrong(p_provider, v_ref, v_again)
-  );
-  perform private.checkout_gave_back(p.code);
-  v_word.kind := p_state -> 'reversal' ->> 'kind';
-  v_word.payment := p_payment;
-  perform private.checkout_tell_undone(p, v_word, v_gone - private.payment_gone(p_payment), v_review);
+  if v_unsent > 0 and not p.checkout then
+    perform private.deposit_notify_check(p.code, 'refund_failed', v_unsent);
+  end if;
+  perform private.checkout_tell_back(p.code);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;

@@ -30,6 +30,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   perform private.cancel_clear(p_payment);
   select x.review_id, x.again, x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)
+    -- What had no sum has one now.
+    or x.amount = 0 and x.said is null and v_total is null and (v_said ->> 'amount')::bigint > 0
+      and x.kind <> 'cancelled_after_paid' and private.payment_arrived(p_payment, p.code) is not null
   into v_review, v_again, v_over
   from private.deposit_reversals x
   -- What was said of a payment that nobody knew yet was of none.
@@ -107,7 +110,7 @@ begin
           p.code, coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), null,
           p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
         );
-        perform private.deposit_notify_check(p.code, v_kind, null);
+        perform private.deposit_notify_check(p.code, v_kind, null, v_review);
       end if;
       v_word.id := private.uuid_v7();
       v_word.review_id := v_review;
@@ -115,7 +118,7 @@ begin
     end if;
   end if;
   perform private.reversal_fill(p_payment);
-  perform private.checkout_gave_back(p.code);
+  perform private.checkout_tell_back(p.code);
   perform private.review_attach(v_review, p_event);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end

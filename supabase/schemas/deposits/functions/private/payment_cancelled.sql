@@ -39,7 +39,7 @@ begin
       limit 1;
       insert into private.deposit_reversals select v_word.*;
     end if;
-    perform private.checkout_gave_back(p.code);
+    perform private.checkout_tell_back(p.code);
   end if;
   select r.* into strict v_claim
   from private.deposit_reversals x
