@@ -221,9 +221,9 @@ as $$
   ) b
 $$;
 
--- What the provider gave back of the payments of an order (d is its deposit) beside what its claims have: rupiah by word
--- as far as it counts, `taken` of them from a balance, and `undone` where whoever had paid it has it again, for the sale
--- ended after it was booked.
+-- What the provider gave back of the payments of an order (d is its deposit) beside what its claims have: rupiah by
+-- word as far as it counts, `taken` of them from a balance, and `undone` where whoever had paid it has it again, for
+-- the sale ended after it was booked.
 create or replace function private.checkout_backs(o private.checkout_orders, d public.deposits)
 returns table (
   payment text, kind text, amount bigint, taken bigint, created_at timestamptz, undone boolean, extra boolean
@@ -456,9 +456,9 @@ begin
 end
 $$;
 
--- All claims that have money of a payment for an order (d is its deposit), with their rupiah: `held`, of that `gone` back
--- at the provider and `unsent` (private.claim_unsent); whose payment it is, and whether that is one beside the payment
--- that it was sold for.
+-- All claims that have money of a payment for an order (d is its deposit), with their rupiah: `held`, of that `gone`
+-- back at the provider and `unsent` (private.claim_unsent); whose payment it is, and whether that is one beside the
+-- payment that it was sold for.
 create or replace function private.checkout_claims(o private.checkout_orders, d public.deposits)
 returns table (
   id uuid, kind text, status private.review_status, resolution text, closed_at timestamptz, held bigint, unsent bigint,
@@ -528,10 +528,10 @@ as $$
   )
 $$;
 
--- What of an order's money its payer has again (d is its deposit), in rupiah: of the payment that it was sold for and of
--- those beside it all that is `gone`, of that what its guest is to be told of (`due`: a dispute of what was delivered is
--- their own, and nothing while the sale runs) and its agent (`sent`: of what went back to whom it was not delivered; of
--- what is on a balance their claims say it).
+-- What of an order's money its payer has again (d is its deposit), in rupiah: of the payment that it was sold for and
+-- of those beside it all that is `gone`, of that what its guest is to be told of (`due`: a dispute of what was
+-- delivered is their own, and nothing while the sale runs) and its agent (`sent`: of what went back to whom it was not
+-- delivered; of what is on a balance their claims say it).
 create or replace function private.checkout_given(o private.checkout_orders, d public.deposits)
 returns table (extra boolean, due bigint, gone bigint, sent bigint)
 language sql

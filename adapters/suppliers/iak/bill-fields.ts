@@ -3,8 +3,8 @@ import { BILL_FIELDS, isBillField } from "#core/ports/bill-fields.ts";
 import { type FieldNames, namedFields } from "../../_kit/bill-fields.ts";
 
 /**
- * What IAK calls the facts of a bill in `desc` and in its periods, by the samples of its documentation, and what we call
- * them. Null: a total, a fee that the bill itself tells, or the moment of asking.
+ * What IAK calls the facts of a bill in `desc` and in its periods, by the samples of its documentation, and what we
+ * call them. Null: a total, a fee that the bill itself tells, or the moment of asking.
  */
 const NAMES: FieldNames = {
   // Electricity.
@@ -145,7 +145,7 @@ function periodName(period: string, desc: Readonly<Record<string, unknown>>): To
   return /^\d{1,2}$/.test(period) ? "months" : "period";
 }
 
-/** Facts of `desc`, those of an object in it by a name with a dot. None that says nothing: `-`, no bill that is left. */
+/** Facts of `desc`, those of an object in it by a name with a dot. None that says nothing: `-`, no bill left. */
 function told(desc: Readonly<Record<string, unknown>>, names: FieldNames): ToldField[] {
   const flat = Object.entries(desc).flatMap(([name, value]) => {
     if (Array.isArray(value)) return [[name, value.filter((part) => typeof part === "string").join(" ")] as const];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findProducts } from "#app/routes/products/find-products.server.ts";
 import { PRODUCT_TYPES } from "#core/catalog/product-types.ts";
-import { MENU } from "#supabase/seed/menu.ts";
+import { MENU } from "#supabase/schemas/menu-rows.ts";
 
 const site = { name: "Gerai" };
 const groups = new Map(Object.entries(PRODUCT_TYPES).map(([code, row]) => [code, row.menu_group]));

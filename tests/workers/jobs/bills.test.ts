@@ -447,9 +447,7 @@ describe("IAK's published number, where IAK is the first supplier:", () => {
     }
     if (number.endsWith("8")) {
       const pending = () =>
-        at.count("private.dispatches where ref_id = $1 and state = 'waiting' and answered", [
-          bill.inquiry_id,
-        ]);
+        at.count("private.dispatches where ref_id = $1 and state = 'waiting' and answered", [bill.inquiry_id]);
       await until("the payment is pending", pending, (n) => n === 1);
       await at.sweepNow();
     }

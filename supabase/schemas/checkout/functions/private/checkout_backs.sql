@@ -1,6 +1,6 @@
--- What the provider gave back of the payments of an order (d is its deposit) beside what its claims have: rupiah by word
--- as far as it counts, `taken` of them from a balance, and `undone` where whoever had paid it has it again, for the sale
--- ended after it was booked.
+-- What the provider gave back of the payments of an order (d is its deposit) beside what its claims have: rupiah by
+-- word as far as it counts, `taken` of them from a balance, and `undone` where whoever had paid it has it again, for
+-- the sale ended after it was booked.
 create or replace function private.checkout_backs(o private.checkout_orders, d public.deposits)
 returns table (
   payment text, kind text, amount bigint, taken bigint, created_at timestamptz, undone boolean, extra boolean

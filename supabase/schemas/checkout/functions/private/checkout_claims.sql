@@ -1,6 +1,6 @@
--- All claims that have money of a payment for an order (d is its deposit), with their rupiah: `held`, of that `gone` back
--- at the provider and `unsent` (private.claim_unsent); whose payment it is, and whether that is one beside the payment
--- that it was sold for.
+-- All claims that have money of a payment for an order (d is its deposit), with their rupiah: `held`, of that `gone`
+-- back at the provider and `unsent` (private.claim_unsent); whose payment it is, and whether that is one beside the
+-- payment that it was sold for.
 create or replace function private.checkout_claims(o private.checkout_orders, d public.deposits)
 returns table (
   id uuid, kind text, status private.review_status, resolution text, closed_at timestamptz, held bigint, unsent bigint,
