@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import type { SheetRefusal } from "#core/ports/sheet-reader.ts";
 import { workbookFile, workbookParts } from "./workbook-file.ts";
-import { packedBlanks, type ZipPart, zipFile } from "./zip-file.ts";
+import { bytesOf, packedBlanks, type ZipPart, zipFile } from "./zip-file.ts";
 
 export interface HostileFile {
   readonly name: string;
@@ -20,6 +20,10 @@ const withPart = (name: string, change: Partial<ZipPart>) =>
 const sheetOf = (inside: string) =>
   workbookFile({ xml: `<worksheet ${MAIN}><sheetData>${inside}</sheetData></worksheet>` });
 
+/** A workbook whose sheet unpacks to so many mebibytes of blanks, and is said to be of `said` bytes. */
+export const swellingFile = (mebibytes: number, said: number) =>
+  withPart(SHEET, { packed: packedBlanks(mebibytes), crc: 0, size: said });
+
 const OLD_CONTAINER = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function oldContainer(stream: string): Uint8Array<ArrayBuffer> {
@@ -34,10 +38,10 @@ const LAUGHS = `<!DOCTYPE a [<!ENTITY a "ha">${Array.from("bcdefghij", (letter, 
 
 /** Files that mean harm, each with the answer it gets (quality E1 and E2). */
 export function hostileFiles(): HostileFile[] {
-  const swelling = { packed: packedBlanks(300), crc: 0 };
   const many = Array.from({ length: 100_000 }, (_, at) => ({ name: `a${at}`, packed: new Uint8Array(0), method: 0 }));
-  const inner = zipFile([{ name: SHEET, ...swelling, size: 300 * 1024 * 1024 }]);
+  const inner = zipFile([{ name: SHEET, packed: packedBlanks(300), crc: 0, size: 300 << 20 }]);
   const first = GOOD[0]?.content ?? "";
+  const sheet = GOOD.find(({ name }) => name === SHEET)?.content;
   const lines = ["0", "-5", "1048577", "2147483648", "99999999999", "Infinity"];
   return [
     ...lines.map(
@@ -47,11 +51,26 @@ export function hostileFiles(): HostileFile[] {
         bytes: sheetOf(`<row r="${line}"><c t="inlineStr"><is><t>kode</t></is></c></row>`),
       }),
     ),
-    { name: "a sheet of 300 MB", reason: "sheet_suspicious", bytes: withPart(SHEET, { ...swelling, size: 300 << 20 }) },
+    { name: "a sheet of 300 MB", reason: "sheet_suspicious", bytes: swellingFile(300, 300 << 20) },
     {
       name: "a sheet of 300 MB that says it is small",
       reason: "sheet_suspicious",
-      bytes: withPart(SHEET, { ...swelling, size: 1000 }),
+      bytes: swellingFile(300, 1000),
+    },
+    {
+      name: "a sheet of 300 MB that says it is one",
+      reason: "sheet_suspicious",
+      bytes: swellingFile(300, 1 << 20),
+    },
+    {
+      name: "a sheet of 300 MB that says it is 60",
+      reason: "sheet_too_large",
+      bytes: swellingFile(300, 60_000_000),
+    },
+    {
+      name: "something behind the packed content",
+      reason: "sheet_unreadable",
+      bytes: withPart(SHEET, { packed: Buffer.concat([deflateRawSync(bytesOf(sheet)), Buffer.alloc(9)]) }),
     },
     {
       name: "an archive in an archive",

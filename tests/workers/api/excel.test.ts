@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import type { Upload, UploadDetail } from "#core/imports/schema.ts";
-import { hostileFiles } from "#tests/support/hostile-files.ts";
+import { hostileFiles, swellingFile } from "#tests/support/hostile-files.ts";
 import { type TestCell, workbookFile } from "#tests/support/workbook-file.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding, openShop, SHOP_WORKERS } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
 const shop = openShop({ workers: [...SHOP_WORKERS, "excel"] });
+/** Made once: it takes seconds. */
+const HOSTILE = hostileFiles();
 const HEADINGS = ["Kode Produk", "Nomor Tujuan", "Nomor Pesanan", "Harga Jual", "Catatan"];
 
 interface Said {
@@ -118,7 +120,7 @@ describe("purchases by Excel", () => {
 
   it("are refused in words where the file is none", async () => {
     const user = await shop().own("agen");
-    const bad = hostileFiles().filter(({ bytes }) => bytes.length > 0 && bytes.length < 2_000_000);
+    const bad = HOSTILE.filter(({ bytes }) => bytes.length > 0 && bytes.length < 2_000_000);
     for (const { bytes, reason } of bad.slice(0, 12)) {
       const { data } = await sendFile(user, bytes);
       const upload = await statusIs(user, data.id, (status) => status !== "reading");
@@ -133,6 +135,27 @@ describe("purchases by Excel", () => {
     ]);
     const { data } = await sendFile(user, Buffer.from("nama;alamat\na;b"), "salah.csv");
     expect((await statusIs(user, data.id, (status) => status !== "reading")).message).toContain("Produk, Nomor tujuan");
+  });
+
+  it("cost no more than what is read of them, however far they would swell", async () => {
+    const user = await shop().own("agen");
+    const took = async (bytes: Uint8Array, reason: string) => {
+      const begun = performance.now();
+      const { data } = await sendFile(user, bytes);
+      const upload = await statusIs(user, data.id, (status) => status !== "reading");
+      expect(upload.reason).toBe(reason);
+      return performance.now() - begun;
+    };
+    // Five megabytes that are what they say: read up to the bound, and refused as well.
+    const honest = HOSTILE.find(({ name }) => name === "one endless cell")?.bytes ?? new Uint8Array(0);
+    // As many packed bytes as may be sent: nearly two gigabytes.
+    const swelling = swellingFile(1_900, 1 << 20);
+    const times: (readonly [honest: number, swelling: number])[] = [];
+    for (let round = 0; round < 3; round++) {
+      times.push([await took(honest, "sheet_too_large"), await took(swelling, "sheet_suspicious")]);
+    }
+    const best = (at: 0 | 1) => Math.min(...times.map((pair) => pair[at]));
+    expect(best(1), JSON.stringify(times)).toBeLessThan(4 * best(0));
   });
 
   it("of one name come once a day; without a file, or a large one, are refused", async () => {
