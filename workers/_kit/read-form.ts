@@ -17,16 +17,18 @@ export interface SentFile {
 }
 
 /**
- * A submitted form, url-encoded or multipart, at most `maxFileBytes` for its file where it may have one. Nothing past
- * the limit is kept. Throws `payload_too_large`, with a file `file_too_large`, `malformed_request`, or
- * `validation_failed` where a field or the file's name cannot be stored.
+ * A submitted form, url-encoded or multipart, at most `mostForFile` bytes for its file where it may have one: a
+ * url-encoded one never has. Nothing past the limit is kept. Throws `payload_too_large`, with a file `file_too_large`,
+ * `malformed_request`, or `validation_failed` where a field or the file's name cannot be stored.
  */
-export async function readForm(request: Request, maxFileBytes = 0): Promise<FormData> {
+export async function readForm(request: Request, mostForFile = 0): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  // Eight megabytes of `a&a&` are four million fields, and a gigabyte.
+  const maxFileBytes = /^multipart\//i.test(type.trim()) ? mostForFile : 0;
   const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
   const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
   if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
   if (!read.ok) throw new DomainError("malformed_request");
-  const type = request.headers.get("Content-Type") ?? "";
   const form = await new Response(read.bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new DomainError("malformed_request");
   });

@@ -39,6 +39,16 @@ describe("a form with a file", () => {
     expect(pulled).toBeLessThan(10);
   });
 
+  it("that is url-encoded holds none, and is as small as any other form", async () => {
+    const body = "a&".repeat(40_000);
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    await expect(readForm(new Request(URL, { method: "POST", body, headers }), 8 << 20)).rejects.toMatchObject({
+      code: "payload_too_large",
+    });
+    const small = new URLSearchParams({ intent: "delete" });
+    expect((await readForm(new Request(URL, { method: "POST", body: small }), 8 << 20)).get("intent")).toBe("delete");
+  });
+
   it("without a chosen file has none", async () => {
     const body = new FormData();
     body.append("file", new File([], ""));

@@ -49,8 +49,8 @@ function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   // Text that cannot be stored is refused wherever it stands, in a query that nobody reads too.
   const codes: ErrorCode[] = ["maintenance", "unexpected", "validation_failed"];
   if (endpoint.limit !== "none") codes.push("rate_limited");
-  if (unsafe) codes.push("csrf_failed", "malformed_request");
-  if (unsafe && endpoint.file === undefined) codes.push("payload_too_large", "unsupported_media_type");
+  if (unsafe) codes.push("csrf_failed", "malformed_request", "payload_too_large");
+  if (unsafe && endpoint.file === undefined) codes.push("unsupported_media_type");
   if (endpoint.file !== undefined) codes.push("file_too_large");
   return new Set([...codes, ...whoMayNot(endpoint), ...repeats(endpoint), ...(endpoint.errors ?? [])]);
 }
