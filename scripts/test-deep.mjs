@@ -58,7 +58,16 @@ async function suppliers() {
   return atFullCount("workers", "tests/workers/suppliers/behaviours.test.ts", FULL)();
 }
 
-/** Every look of a browser test is read by axe, in every language, also what is made of what was read before. */
+/** Twenty thousand texts given as a destination, through each door. */
+async function destinations() {
+  if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
+  return atFullCount("workers", "tests/workers/api/destinations.test.ts", FULL)();
+}
+
+/**
+ * Every look of a browser test is read by axe, in every language, also what is made of what was read before; every type
+ * is sold.
+ */
 async function axe() {
   return atFullCount("e2e", "tests/e2e", { ...FULL, AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
 }
@@ -77,6 +86,7 @@ const GROUPS = {
   mutants: atFullCount("mutants", [], FULL),
   security,
   races: atFullCount("workers", CALLBACKS, { ...FULL, RACES: "100" }),
+  destinations,
   crawl: atFullCount("workers", "tests/workers/web", { CRAWL: "full" }),
   axe,
   sheets: atFullCount("unit", "tests/unit/sheet-reader/fuzz.test.ts", FULL),
