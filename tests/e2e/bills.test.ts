@@ -1,8 +1,10 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type BillType, sellPath, sellsOffers } from "#core/catalog/product-types.ts";
 import { sampled } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { enterPin, priceAsked, soldFor } from "./support/sold.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -27,16 +29,11 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-async function enterPin(page: Page): Promise<void> {
-  const sheet = page.getByRole("dialog");
-  for (const digit of "123456") await sheet.getByRole("button", { name: digit, exact: true }).click();
-}
-
 /** Bill, fees and discount on the paper are its total: what the customer adds up at the counter. */
 async function expectReceiptAddsUp(page: Page): Promise<void> {
   const texts = await page.locator(".receipt dl > div").allInnerTexts();
   const sums = texts
-    .filter((text) => /^(Jumlah tagihan|Harga paket|Jumlah biaya admin|Biaya layanan|Potongan)\s/.test(text))
+    .filter((text) => /^(Jumlah (tagihan|kiriman|biaya admin)|Harga paket|Biaya layanan|Potongan)\s/.test(text))
     .map(rupiahIn);
   expect(sums.length).toBeGreaterThan(1);
   const total = rupiahIn(await page.locator(".receipt-total").innerText());
@@ -166,37 +163,80 @@ describe("a bill of PLN", () => {
   });
 });
 
-/** Address, biller (null: the only one), number, what is asked besides, and what its page tells. */
-const TYPES = [
-  ["bpjs", "BPJS Kesehatan", "8801234560001", { "Jumlah bulan": "2" }, "Jumlah peserta"],
-  ["pdam", "PDAM Surya Sembada Surabaya", "1020200102", {}, "Jatuh tempo"],
-  ["internet", "IndiHome", "122233344401", {}, "Lembar tagihan"],
-  ["tv", "Transvision", "1272465001", {}, "Lembar tagihan"],
-  ["finance", "FIFGROUP", "6391601201", {}, "Nomor rangka"],
-  ["hp", "Telkomsel Pascabayar", "081112345601", {}, "Lembar tagihan"],
-  ["pbb", "PBB Kota Cimahi", "329801092375999901", { "Tahun pajak": "2026" }, "Luas tanah"],
-  ["gas", null, "0110014601", {}, "Pemakaian"],
-  ["esamsat", "Samsat Jawa Barat", "9658548523568701", { "NIK pemilik": "3201010101010001" }, "Nomor polisi"],
-  ["kirim uang", "Kirim ke Bank BCA", "1234567801", { "Jumlah kirim": "50000" }, "Bank"],
-] as const;
+/** What each type's page is asked, and what it tells: of a bill one of its lines, of offers who is sold them. */
+interface BillOfType {
+  /** The only one where nothing is to be chosen. */
+  readonly biller?: string;
+  readonly number: string;
+  /** What is asked besides, by its label. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly told: string;
+}
 
-describe("a bill of each type is found and paid:", () => {
-  it.each(sampled(TYPES, 3))("%s", async (type, biller, number, extra, told) => {
+/** What the other tests of this file do not pay, of each of which they see more. */
+type OtherBill = Exclude<BillType, "electricity" | "indosat4u" | "xlcuanku">;
+
+const OF_TYPES: Readonly<Record<OtherBill, BillOfType>> = {
+  bpjs: { biller: "BPJS Kesehatan", number: "8801234560001", fields: { "Jumlah bulan": "2" }, told: "Jumlah peserta" },
+  pdam: { biller: "PDAM Surya Sembada Surabaya", number: "1020200102", told: "Jatuh tempo" },
+  internet: { biller: "IndiHome", number: "122233344401", told: "Lembar tagihan" },
+  "tv-pascabayar": { biller: "Transvision", number: "1272465001", told: "Lembar tagihan" },
+  finance: { biller: "FIFGROUP", number: "6391601201", told: "Nomor rangka" },
+  hp: { biller: "Telkomsel Pascabayar", number: "081112345601", told: "Lembar tagihan" },
+  pbb: {
+    biller: "PBB Kota Cimahi",
+    number: "329801092375999901",
+    fields: { "Tahun pajak": "2026" },
+    told: "Luas tanah",
+  },
+  gas: { number: "0110014601", told: "Pemakaian" },
+  esamsat: {
+    biller: "Samsat Jawa Barat",
+    number: "9658548523568701",
+    fields: { "NIK pemilik": "3201010101010001" },
+    told: "Nomor polisi",
+  },
+  tselomni: { number: "081234567601", told: "Super Seru 3 GB" },
+  "kirim-uang": {
+    biller: "Kirim ke Bank BCA",
+    number: "1234567801",
+    fields: { "Jumlah kirim": "50000" },
+    told: "Bank",
+  },
+  tricuanmax: { number: "089612345601", told: "CuanMax 25 GB" },
+  byupromo: { number: "085155123401", told: "Promo Kilat 2 GB" },
+};
+const TYPES = Object.keys(OF_TYPES) as OtherBill[];
+
+describe("a bill of each type is found and paid, at the price that was shown:", () => {
+  it.each(sampled(TYPES, 3))("%s", async (type) => {
+    const { biller, number, fields = {}, told } = OF_TYPES[type];
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await signIn(page);
-    await page.goto(`/pascabayar/${encodeURIComponent(type)}`);
-    if (biller !== null) await page.locator("select[name=product]").selectOption({ label: biller });
+    await page.goto(sellPath(type));
+    if (biller !== undefined) await page.locator("select[name=product]").selectOption({ label: biller });
     await page.locator("input[name=number]").fill(number);
-    for (const [label, value] of Object.entries(extra)) await page.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
     await expectAccessible(page);
-    await page.getByRole("button", { name: type === "kirim uang" ? "Cek penerima" : "Cek tagihan" }).click();
+    await page.getByRole("button", { name: /^Cek (tagihan|penerima|penawaran)$/ }).click();
     await page.waitForURL(/inquiry=TRX/);
     await page.getByText(told, { exact: true }).first().waitFor();
     await expectNoSideScroll(page);
-    await shot(page, `bill-${type.replace(" ", "-")}`);
-    await page.getByRole("link", { name: /^Bayar Rp/ }).click();
+    await shot(page, `bill-${type}`);
+    if (sellsOffers(type)) await page.locator("button[name=offer]").filter({ hasText: told }).click();
+    else {
+      await page
+        .getByText(/^(PELANGGAN|PENERIMA) CONTOH$/)
+        .first()
+        .waitFor();
+      await page.getByRole("link", { name: /^Bayar Rp/ }).click();
+    }
+    const price = await priceAsked(page);
     await enterPin(page);
-    await statusOf(page);
+    const { code } = await soldFor(page, world(), price);
+    await page.goto(`/receipt/pascabayar/${code}`);
+    await page.locator(".receipt").getByText(told, { exact: true }).first().waitFor();
+    await expectReceiptAddsUp(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

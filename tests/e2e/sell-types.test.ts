@@ -1,7 +1,11 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type PrepaidType, sellPath } from "#core/catalog/product-types.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { sampled } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { enterPin, priceAsked, soldFor } from "./support/sold.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -94,6 +98,89 @@ describe("a type's row draws its screen", () => {
     await page.getByRole("button", { name: "Beli" }).click();
     for (const digit of "123456") await page.getByRole("button", { name: digit, exact: true }).click();
     expect(await soldTo(page)).toBe("62812345678");
+    await context.close();
+  });
+});
+
+interface SaleOfType {
+  readonly operator: string;
+  readonly product: string;
+  readonly number: string;
+  /** What is asked besides, by its field. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Whose number it is, told before it is paid. */
+  readonly customer?: string;
+  /** What is sold: a serial number, a token to type in, or what a phone scans. */
+  readonly told?: "token" | "qr";
+}
+
+/** Every third stands in `npm test` too: those that differ most from the others. */
+const OF_TYPES: Readonly<Record<PrepaidType, SaleOfType>> = {
+  esim: { operator: "xl", product: "xlesim5", number: "087812345661", told: "qr" },
+  pulsa: { operator: "xl", product: "xld10", number: "087812345601" },
+  data: { operator: "axis", product: "axisdata1", number: "083112345601" },
+  "send-money": { operator: "bca", product: "sendbca50", number: "1234567663", customer: "PENERIMA CONTOH" },
+  emoney: { operator: "dana", product: "dana10", number: "081234567661" },
+  smstel: { operator: "telkomsel", product: "tselsms500", number: "081234567663" },
+  games: {
+    operator: "mobile-legends",
+    product: "ml86",
+    number: "12345661",
+    fields: { zone: "2001" },
+    customer: "PemainContoh",
+  },
+  "masa-aktif": { operator: "tri", product: "trimasa5", number: "089612345661" },
+  tv: { operator: "k-vision", product: "kvcling", number: "1234567661" },
+  international: { operator: "philippines", product: "phsmart100", number: "+639171234661" },
+  "aktivasi-voucher": { operator: "tri", product: "triav3", number: "089612345662" },
+  "aktivasi-perdana": { operator: "axis", product: "axisperdana3", number: "083112345661" },
+  listrik: {
+    operator: "pln",
+    product: "pln20",
+    number: "12345678961",
+    customer: "PELANGGAN CONTOH",
+    told: "token",
+  },
+  voucher: { operator: "google-play", product: "gplay10", number: "081234567662" },
+  pertagas: { operator: "pertagas", product: "gas50", number: "1234567662" },
+};
+const TYPES = Object.keys(OF_TYPES) as PrepaidType[];
+
+describe("each prepaid type is sold at the price that was shown:", () => {
+  beforeAll(async () => {
+    await world().sql.query(
+      "update public.accounts set permissions = array_append(permissions, 'send_money') where email = 'agen@gerai.test'",
+    );
+  });
+
+  it.each(sampled(TYPES, 3))("%s", async (type) => {
+    const { operator, product, number, fields = {}, customer, told } = OF_TYPES[type];
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto(sellPath(type));
+    await page.locator("input[name=number]").fill(number);
+    for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
+    const chip = page.locator(`button[name=operator][value="${operator}"]`).first();
+    const offer = page.locator(`button[name=product][value="${product}"]`);
+    // Known by the number, or the only one.
+    await chip.or(offer).first().waitFor();
+    if ((await offer.count()) === 0) await chip.click();
+    await offer.click();
+    await page.getByRole("button", { name: "Beli", exact: true }).click();
+    const price = await priceAsked(page);
+    if (customer !== undefined) await page.getByRole("dialog").getByText(customer, { exact: true }).waitFor();
+    expect(await offer.innerText()).toContain(formatRupiah(price));
+    await expectAccessible(page);
+    await enterPin(page);
+    const { serial } = await soldFor(page, world(), price);
+    expect(serial).toMatch(told === "qr" ? /^LPA:1\$/ : /\S/);
+    // A token stands before what else its supplier says of it.
+    const shown = told === "token" ? (/^\d{4}(-?\d{4}){4}/.exec(serial)?.[0] ?? "no token") : serial;
+    await page.getByRole("main").getByText(shown, { exact: true }).waitFor();
+    if (told === "qr") await page.getByRole("img", { name: /eSIM/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });
