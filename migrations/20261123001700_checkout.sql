@@ -530,8 +530,8 @@ $$;
 
 -- What of an order's money its payer has again (d is its deposit), in rupiah: of the payment that it was sold for and
 -- of those beside it all that is `gone`, of that what its guest is to be told of (`due`: a dispute of what was
--- delivered is their own, and nothing while the sale runs) and its agent (`sent`: of what went back to whom it was not
--- delivered; of what is on a balance their claims say it).
+-- delivered is their own, and nothing while the sale runs) and its agent (`sent`: what claims and the sale's end sent
+-- back; of what is on a balance its own claims tell).
 create or replace function private.checkout_given(o private.checkout_orders, d public.deposits)
 returns table (extra boolean, due bigint, gone bigint, sent bigint)
 language sql
