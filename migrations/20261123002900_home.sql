@@ -2,24 +2,38 @@
 
 set check_function_bodies = off;
 
--- What somebody's own sales of one Jakarta day came to (core/home/schema.ts, dayFigures): successes only, but for the
--- number of those that failed. Rupiah.
-create or replace function private.home_day(p_user uuid, p_day date)
+-- What somebody's own sales of late came to, out of one reading of 30 Jakarta days with p_day as the last
+-- (core/home/schema.ts): those of p_day and of the day before (dayFigures: successes only, but for the number of those
+-- that failed; rupiah), and `used`, how often each type was sold in all of them: {type: sales}.
+create or replace function private.home_days(p_user uuid, p_day date)
 returns jsonb
-language plpgsql
+language sql
 stable
 as $$
-begin
-  return (
-    select jsonb_build_object(
+  with sums as materialized (
+    select s.* from private.purchase_sums(array[p_user], p_day - 29, p_day) s
+  )
+  select jsonb_object_agg(one.name, one.figures) || jsonb_build_object('used', (
+    select coalesce(jsonb_object_agg(used.type, used.sales), '{}')
+    from (
+      select s.type, sum(s.sales) as sales
+      from sums s
+      where s.status = 'success'
+      group by s.type
+      having sum(s.sales) > 0
+    ) used
+  ))
+  from (
+    select d.name, jsonb_build_object(
       'sales', coalesce(sum(s.sales) filter (where s.status = 'success'), 0),
       'revenue', coalesce(sum(s.selling_price) filter (where s.status = 'success'), 0),
       'profit', coalesce(sum(s.selling_price - s.buying_price) filter (where s.status = 'success'), 0),
       'failed', coalesce(sum(s.sales) filter (where s.status = 'failed'), 0)
-    )
-    from private.purchase_sums(array[p_user], p_day, p_day) s
-  );
-end
+    ) as figures
+    from (values ('today', p_day), ('yesterday', p_day - 1)) d (name, day)
+    left join sums s on s.day = d.day
+    group by d.name
+  ) one
 $$;
 
 -- The destinations of somebody's last 30 sales, each of a type once, newest first, at most 4; with the name that its
@@ -67,7 +81,7 @@ end
 $$;
 
 -- The home screen in one round trip (core/home/schema.ts): account, menu, unpaid top-ups, today and
--- yesterday, whom they sold to last, and the five newest transactions.
+-- yesterday, what they sell most, whom they sold to last, and the five newest transactions.
 create or replace function public.home_overview()
 returns jsonb
 language plpgsql
@@ -89,8 +103,6 @@ begin
           limit 2
         ) n
       ),
-      'today', private.home_day(auth.uid(), private.jakarta_day(now())),
-      'yesterday', private.home_day(auth.uid(), private.jakarta_day(now()) - 1),
       'repeats', private.home_repeats(auth.uid()),
       'recent', (
         select coalesce(jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id desc), '[]')
@@ -103,7 +115,7 @@ begin
           limit 5
         ) n
       )
-    )
+    ) || private.home_days(auth.uid(), private.jakarta_day(now()))
   );
 end
 $$;

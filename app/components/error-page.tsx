@@ -146,7 +146,7 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   if (!root.signedIn) return null;
   return kind === "forbidden"
     ? link("/account", t("nav.account"))
-    : link("/account/laporan/transaksi", t("errors.history"));
+    : link("/account/laporan/semua", t("errors.history"));
 }
 
 function kindOf(error: unknown): Kind {

@@ -29,7 +29,7 @@ export const GROUPS = ["top", "sell", "money", "reports", "agents", "shop", "you
 export type Group = (typeof GROUPS)[number];
 
 /** What a phone has under the thumb, in its order (shell-menu.ts). */
-export const TABS = ["/", "/account/laporan/transaksi", "/agent-center", "/account"] as const;
+export const TABS = ["/", "/account/laporan/semua", "/agent-center", "/account"] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ShellPlace extends Place {
@@ -86,6 +86,7 @@ const entry = (group: Group, name: Name, icon: LucideIcon, key?: string): Entry 
 const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), document: true });
 
 const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
+const SALES = "/account/laporan/transaksi";
 const AGENT_SALES = "/account/laporan/transaksi-agen";
 const CHECKOUT = "/account/checkout";
 const SELLING = "/account/selling-prices";
@@ -131,9 +132,10 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/notification/:id", tab: HOME, back: "/notification" },
 
   { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
-  { path: `${HISTORY}/:refId`, tab: HISTORY },
-  { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
-  { path: "/receipt/pascabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
+  { path: SALES, tab: HISTORY },
+  { path: `${SALES}/:refId`, tab: HISTORY },
+  { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${SALES}/:refId` },
+  { path: "/receipt/pascabayar/:refId", tab: HISTORY, back: `${SALES}/:refId` },
   { path: "/account/laporan/pasca", tab: HISTORY },
   { path: "/account/laporan/deposit", tab: HISTORY, entry: entry("reports", "deposits", WalletMinimal, "d") },
   { path: "/account/laporan/saldo", tab: HISTORY, entry: entry("reports", "statement", ArrowDownUp, "m") },

@@ -13,7 +13,7 @@ export interface MenuLink extends Pick<Entry, "icon" | "key" | "document"> {
 
 const TAB_LOOKS: Readonly<Record<Tab, readonly [name: MenuLink["name"], icon: LucideIcon]>> = {
   "/": ["home", House],
-  "/account/laporan/transaksi": ["history", Clock],
+  "/account/laporan/semua": ["history", Clock],
   "/agent-center": ["agents", Users],
   "/account": ["account", User],
 };

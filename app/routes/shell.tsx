@@ -18,6 +18,7 @@ import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
 import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
+import { neededAt } from "#app/navigation/may-open.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { screenTitles } from "#app/server/screen-titles.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -27,7 +28,10 @@ import type { SiteInfo } from "#core/settings/schema.ts";
 
 export const needs: Need = "guest";
 
-/** The account for every signed-in screen. Guests see only the landing page, and that an address leads nowhere. */
+/**
+ * The account for every signed-in screen. Guests see the landing page, what is open to everybody (price list, API), and
+ * that an address leads nowhere.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
@@ -38,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
         ...(visit.webapp && { titles: screenTitles(visit, args.request) }),
       };
     }
-    if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
+    if (neededAt(visit.url.pathname) === "guest" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);
   });
 }

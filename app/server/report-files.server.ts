@@ -106,6 +106,7 @@ function deskFiles(page: string): [string, ReportFile][] {
 
 /** The pages that have files, by their paths. */
 const FILES: ReadonlyMap<string, ReportFile> = new Map([
+  ["/account/laporan/semua", listFile(PURCHASE_LISTS.all, (ctx, query) => exportTransactions(ctx, "all", query))],
   [
     "/account/laporan/transaksi",
     listFile(PURCHASE_LISTS.prabayar, (ctx, query) => exportTransactions(ctx, "prabayar", query)),

@@ -1034,6 +1034,7 @@ export type Database = {
         p_source: string;
         p_supplier: string;
       }; Returns: Json };
+      purchase_summary: { Args: Record<never, never>; Returns: Json };
       purchase_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };

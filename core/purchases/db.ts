@@ -14,6 +14,8 @@ import {
   placedPurchase,
   type RecentDestination,
   recentDestination,
+  type SalesSummary,
+  salesSummary,
   type TransactionDetail,
   type TransactionPage,
   type TransactionRow,
@@ -84,8 +86,8 @@ export async function purchaseGet(db: Database, refId: string): Promise<Transact
   return parseAnswer(transactionDetail, await db.rpc("purchase_get", { p_ref_id: refId }));
 }
 
-/** What the database filters by besides what a person may choose. */
-type ListFilter = PurchaseQuery & { readonly module: Module };
+/** What the database filters by besides what a person may choose; without a module it lists all. */
+type ListFilter = PurchaseQuery & { readonly module?: Module };
 
 export async function purchaseList(db: Database, filter: ListFilter): Promise<TransactionPage> {
   return parseAnswer(transactionPage, await db.rpc("purchase_list", { p_filter: filter }));
@@ -114,6 +116,10 @@ export async function agentPurchaseExport(
   const p_filter = { ...filter, agents: true };
   const answer = await db.rpc("purchase_export", { p_filter, p_after: after, p_limit: limit });
   return parseAnswer(agentTransactionChunk, answer);
+}
+
+export async function purchaseSummary(db: Database): Promise<SalesSummary> {
+  return parseAnswer(salesSummary, await db.rpc("purchase_summary"));
 }
 
 export async function purchaseRecent(db: Database, type: string): Promise<RecentDestination[]> {

@@ -11,7 +11,7 @@ import {
 } from "../shared/sheet.ts";
 import type { AgentTransactionRow, TransactionRow } from "./schema.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
-import type { Module } from "./types.ts";
+import type { Module, PurchaseReport } from "./types.ts";
 
 const FILTERS = {
   status: {
@@ -25,7 +25,7 @@ const FILTERS = {
 
 const SORTS = ["newest", "oldest", "highest"] as const;
 
-/** One's own sales of a module, and their report (core spec §3). */
+/** A list of one's own sales, and their report (core spec §3). */
 function ownPurchases(name: string) {
   return defineList<TransactionRow>()({
     name,
@@ -69,10 +69,16 @@ function ownPurchases(name: string) {
   });
 }
 
-export const PURCHASE_LISTS: Readonly<Record<Module, ReturnType<typeof ownPurchases>>> = {
+export const PURCHASE_LISTS: Readonly<Record<PurchaseReport, ReturnType<typeof ownPurchases>>> = {
+  all: ownPurchases("semua-transaksi"),
   prabayar: ownPurchases("transaksi"),
   pascabayar: ownPurchases("pasca"),
 };
+
+/** What a report asks of the database besides what a person may choose. */
+export function reportFilter(report: PurchaseReport): { readonly module?: Module } {
+  return report === "all" ? {} : { module: report };
+}
 
 /** What is asked of any list of purchases. */
 export type PurchaseQuery = ListQuery<typeof AGENT_PURCHASE_LIST> & SearchTerms;

@@ -152,6 +152,21 @@ export const transactionPage = z.object({
 });
 export type TransactionPage = z.infer<typeof transactionPage>;
 
+/** What one's own sales of some Jakarta days came to, both ends with them: successes. Rupiah. */
+export const periodFigures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  sales: z.number().int(),
+  revenue: balance,
+  profit: balance,
+  cashback: balance,
+});
+export type PeriodFigures = z.infer<typeof periodFigures>;
+
+/** Today, the last 7 and the last 30 days. */
+export const salesSummary = z.tuple([periodFigures, periodFigures, periodFigures]);
+export type SalesSummary = z.infer<typeof salesSummary>;
+
 /** Destinations this account bought for before, newest first. */
 export const recentDestination = z.object({
   destination: z.string(),

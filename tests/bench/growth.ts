@@ -51,6 +51,7 @@ const QUERIES: readonly Query[] = [
   { name: "history-far", goal: 30, as: HEAVY, sql: `select public.purchase_list(${FAR})` },
   { name: "statement-far", goal: 30, as: HEAVY, sql: `select public.statement_list(${FAR})` },
   { name: "home", goal: 30, as: HEAVY, sql: "select public.home_overview()" },
+  { name: "summary", goal: 30, as: HEAVY, sql: "select public.purchase_summary()" },
   { name: "notifications", goal: 30, as: HEAVY, sql: "select public.notification_list()" },
   { name: "person", goal: 30, as: ADMIN, sql: `select public.admin_user_get('${personId(HEAVY)}')` },
   { name: "overview", goal: 30, as: ADMIN, sql: "select public.admin_overview()" },

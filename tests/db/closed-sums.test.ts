@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { salesSummary } from "#core/purchases/schema.ts";
 import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { closeBooks, expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
@@ -119,8 +120,27 @@ for (let first = -DAYS - 1; first <= 0; first++) {
   }
 }
 
+/** The summary of a seller is what the lists of its days come to. */
+async function expectSummariesAreTheTotals(): Promise<void> {
+  for (const who of people) {
+    for (const { from, to, sales, revenue, profit, cashback } of salesSummary.parse(
+      await db.rpc(who, "purchase_summary"),
+    )) {
+      const told = await totals("purchase_list", { from, to }, who);
+      expect([from, sales, revenue, profit, cashback]).toEqual([
+        from,
+        told["success_count"],
+        told["selling_price"],
+        told["profit"],
+        told["cashback"],
+      ]);
+    }
+  }
+}
+
 /** Totals are what the ledger says, each with one filter or none. */
 async function expectTotalsAreTheLedgers(periods = DAY_BY_DAY): Promise<void> {
+  await expectSummariesAreTheTotals();
   const filters: { type?: string; status?: string }[] = [{}, { type: "data" }, { status: "success" }];
   for (const who of people) {
     for (const [from, to] of periods) {

@@ -194,6 +194,7 @@ const USER_FUNCTIONS = [
   "purchase_list",
   "purchase_place",
   "purchase_recent",
+  "purchase_summary",
   "push_state",
   "push_subscribe",
   "push_token_store",

@@ -100,6 +100,7 @@ test.each([
   ["statement", HEAVY, "public.statement_list()"],
   ["statement far back", HEAVY, `public.statement_list(${FAR})`],
   ["home screen", HEAVY, "public.home_overview()"],
+  ["summary", HEAVY, "public.purchase_summary()"],
   ["person", "00000000-0000-7000-8000-000000000200", `public.admin_user_get('${HEAVY}')`],
 ])("the %s of a heavy user reads no more sales and postings than those of a few days", async (_, sub, call) => {
   const client = await db.superuser.connect();

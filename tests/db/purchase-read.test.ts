@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOverview } from "#core/home/schema.ts";
-import { type TransactionRow, transaction, transactionPage, transactionRow } from "#core/purchases/schema.ts";
+import {
+  salesSummary,
+  type TransactionRow,
+  transaction,
+  transactionPage,
+  transactionRow,
+} from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -216,6 +222,7 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
     "pulsa 087800000003",
     "data 087800000002",
   ]);
+  expect(home.used).toEqual({ pulsa: 2, data: 1 });
   expect(home.account.id).toBe(buyer.userId);
   expect(home.menu).toEqual(await db.rpc(buyer, "menu_list"));
   expect(home.menu.slice(0, 2).map(({ route }) => route)).toEqual(["prabayar::pulsa", "prabayar::data"]);
@@ -231,6 +238,60 @@ test("home calls a number by its contact's name", async () => {
   expect(home.repeats.map(({ name }) => name)).toEqual(["Bu Sari", null, null, null]);
   const other = homeOverview.parse(await db.rpc(stranger, "home_overview"));
   expect([other.repeats.length, other.today.failed]).toEqual([1, 0]);
+});
+
+describe("the summary of one's own sales", () => {
+  /** Puts the oldest success so many Jakarta days back. */
+  const moveBack = (days: number) =>
+    db.owner.query(
+      `update public.purchases set created_at = private.day_start(private.jakarta_day(now()) - $2::int, null)
+       where ref_id = $1`,
+      [refs[0], days],
+    );
+  const summary = async (who = buyer) => salesSummary.parse(await db.rpc(who, "purchase_summary"));
+  const sales = async () => (await summary()).map((period) => period.sales);
+
+  test("is today's, a week's and a month's, each to the rupiah what the list of its days comes to", async () => {
+    await db.owner.query("update public.purchases set cashback = 75 where ref_id = $1", [refs[3]]);
+    for (const who of [buyer, stranger]) {
+      const periods = await summary(who);
+      expect(periods.map(({ from, to }) => [from, to])).toEqual([
+        [await today(), await today()],
+        [await today(-6), await today()],
+        [await today(-29), await today()],
+      ]);
+      for (const { from, to, ...figures } of periods) {
+        const { totals } = await list({ from, to }, who);
+        expect(figures).toEqual({
+          sales: totals.success_count,
+          revenue: totals.selling_price,
+          profit: totals.profit,
+          cashback: totals.cashback,
+        });
+      }
+    }
+    expect((await summary())[2]).toMatchObject({ sales: 3, profit: 3_005, cashback: 75 });
+    // The ledger knows nothing of it.
+    await db.owner.query("update public.purchases set cashback = null where ref_id = $1", [refs[3]]);
+  });
+
+  test.each([
+    [6, [2, 3, 3], 2],
+    [7, [2, 2, 3], 2],
+    [29, [2, 2, 3], 2],
+    [30, [2, 2, 2], 1],
+  ])("ends where its days do, and so does what home counts: %i days ago", async (days, wanted, pulsas) => {
+    await moveBack(days);
+    expect(await sales()).toEqual(wanted);
+    const { used } = homeOverview.parse(await db.rpc(buyer, "home_overview"));
+    expect(used).toEqual({ pulsa: pulsas, data: 1 });
+  });
+
+  test("is nobody's who may not sell", async () => {
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [stranger.userId]);
+    expect((await refusalOf(db.rpc(stranger, "purchase_summary"))).code).toBe("account_inactive");
+    await db.owner.query("update public.accounts set is_active = true where id = $1", [stranger.userId]);
+  });
 });
 
 test("a token without an account is signed in nowhere", async () => {

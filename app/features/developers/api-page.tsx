@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { OpenPage } from "#app/components/open-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ApiCall, ApiDocument, ApiError } from "./api-types.ts";
 
@@ -9,10 +10,9 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
   const { t } = useTranslation("developers");
   const tags = [...new Set(document?.calls.map((call) => call.tag))];
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:py-8">
+    <OpenPage title={t("title")}>
       <div>
-        <h1 className="text-2xl font-bold tracking-tight">{t("title")}</h1>
-        <p className="mt-1 text-muted">{t("lead")}</p>
+        <p className="text-muted">{t("lead")}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           {document ? (
             <span>
@@ -56,7 +56,7 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
         ))}
       </section>
       <Errors errors={errors} />
-    </div>
+    </OpenPage>
   );
 }
 

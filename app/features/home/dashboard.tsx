@@ -1,6 +1,5 @@
 import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { DepositCard } from "#app/components/deposit-card.tsx";
 import { Link } from "#app/components/link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { TransactionLine } from "#app/components/transaction-line.tsx";
@@ -13,6 +12,7 @@ import type { DayFigures, UnpaidDeposit } from "#core/home/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { isFinal } from "#core/shared/transitions.ts";
+import { DepositCard } from "./deposit-card.tsx";
 import { InactiveHome } from "./inactive-home.tsx";
 import { NumberField, type Repeat } from "./number-field.tsx";
 import { type ServiceTile, ServiceTiles } from "./service-tiles.tsx";
@@ -44,7 +44,7 @@ export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday }: 
         {t("hello", { name: account.name })}
       </h1>
       <div className="flex min-w-0 flex-col gap-3.5 md:gap-5">
-        <WaitingList unpaid={unpaid} />
+        <WaitingList debt={account.agent_debt} unpaid={unpaid} />
         <Checklist account={account} />
         <DepositCard account={account} />
         {firstSale ? <NumberField repeats={repeats} /> : null}
@@ -68,7 +68,7 @@ function Recent({ recent, firstSale }: Pick<DashboardProps, "recent"> & { firstS
         </h2>
         {recent.length > 0 ? (
           <Link
-            to="/account/laporan/transaksi"
+            to="/account/laporan/semua"
             className="flex min-h-11 items-center text-xs font-semibold text-brand-strong"
           >
             {t("common:seeAll")}

@@ -11,7 +11,7 @@ export interface ServiceTile {
   readonly icon: string;
 }
 
-/** What this account may sell first, and the way to all. */
+/** What this account sells most, and the way to all. */
 export function ServiceTiles({ tiles }: { tiles: readonly ServiceTile[] }) {
   const { t } = useTranslation("home");
   if (tiles.length === 0) return null;

@@ -15,7 +15,11 @@ import { NothingFound } from "./nothing-found.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 
 /** A list's parts with everything that can be asked of it. */
-type ListPartsProps<Row, Totals> = Omit<ListTableProps<Row, Totals>, "view"> & { view: ListView<Row, Totals> };
+type ListPartsProps<Row, Totals> = Omit<ListTableProps<Row, Totals>, "view"> & {
+  view: ListView<Row, Totals>;
+  /** Where the search field of other lists is: which of several lists it is. */
+  choice?: ReactNode;
+};
 
 interface ListPageProps<Row, Totals> extends ListPartsProps<Row, Totals> {
   title: string;
@@ -39,22 +43,29 @@ export function ListPage<Row, Totals>({ title, backTo, tabs, actions, lead, ...l
 }
 
 /** A list inside a screen, as a table or as cards. */
-export function ListParts<Row, Totals>(props: ListPartsProps<Row, Totals> & { caption: string }) {
+export function ListParts<Row, Totals>({ choice, ...props }: ListPartsProps<Row, Totals> & { caption: string }) {
   return (
-    <ListFrame view={props.view}>
+    <ListFrame view={props.view} choice={choice}>
       <ListTable {...props} />
     </ListFrame>
   );
+}
+
+interface ListFrameProps {
+  view: ListView<unknown, unknown>;
+  choice?: ReactNode;
+  children: ReactNode;
 }
 
 /**
  * What every list has around its rows: search and filters above, pages and files below. Whatever is asked is in the
  * address, and all of it works without scripts.
  */
-export function ListFrame({ view, children }: { view: ListView<unknown, unknown>; children: ReactNode }) {
+export function ListFrame({ view, choice, children }: ListFrameProps) {
+  const hasFiles = view.hasFiles && view.rows.length > 0;
   return (
     <>
-      {canBeNarrowed(view) ? <ListToolbar view={{ ...view, hasFiles: view.hasFiles && view.rows.length > 0 }} /> : null}
+      {canBeNarrowed(view) ? <ListToolbar view={{ ...view, hasFiles }} choice={choice} /> : null}
       <ActiveFilters view={view} />
       <WrongFilter problems={view.problems} />
       {view.rows.length === 0 && isFiltered(view) ? (

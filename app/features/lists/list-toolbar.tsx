@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { Search, SlidersHorizontal } from "lucide-react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
@@ -25,7 +25,7 @@ export type ToolbarView = Pick<
  * The search field and the one button of the filters: one GET form. The sheet is a popover of the platform's own, so it
  * opens at once and without scripts; where it is unknown the filters stand in the page.
  */
-export function ListToolbar({ view }: { view: ToolbarView }) {
+export function ListToolbar({ view, choice }: { view: ToolbarView; choice?: ReactNode }) {
   const { t } = useTranslation(["lists", "common"]);
   const submit = useCleanSubmit(view);
   const { search, kept, hasFiles, path } = view;
@@ -36,6 +36,7 @@ export function ListToolbar({ view }: { view: ToolbarView }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {search ? <SearchField {...search} /> : null}
+      {choice ? <div className="min-w-40 flex-1">{choice}</div> : null}
       <button type="button" {...{ popovertarget: FILTER_SHEET }} className={buttonClass("secondary")}>
         <SlidersHorizontal />
         {count > 0 ? t("filterCount", { count }) : t("filter")}

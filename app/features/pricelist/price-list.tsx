@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { OpenPage } from "#app/components/open-page.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
@@ -39,10 +40,12 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
   const subject = current?.subject ?? null;
   const lead = category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) });
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-4 md:py-8">
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: current?.name ?? type })}</h1>
+    <OpenPage title={t("titleOf", { type: current?.name ?? type })}>
+      <div className="flex items-center gap-2">
         {types.length > 1 ? <TypeChoice types={types} current={type} /> : null}
+        <div className="min-w-0 flex-1">
+          <OperatorFilter operators={operators} path={view.path} chosen={view.kept["operator"] ?? null} />
+        </div>
       </div>
       <ListFrame view={view}>
         {view.rows.length === 0 ? (
@@ -50,10 +53,7 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
             <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
           </Card>
         ) : (
-          <>
-            <OperatorFilter operators={operators} path={view.path} chosen={view.kept["operator"] ?? null} />
-            <PriceRows rows={view.rows} feeOf={subject} />
-          </>
+          <PriceRows rows={view.rows} feeOf={subject} />
         )}
       </ListFrame>
       <div className="num text-sm text-muted">
@@ -68,7 +68,7 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
           {t("lookUp")}
         </a>
       </div>
-    </div>
+    </OpenPage>
   );
 }
 
@@ -87,7 +87,7 @@ function TypeChoice({ types, current }: { types: readonly PricedType[]; current:
       </summary>
       <nav
         aria-label={t("types")}
-        className="absolute right-0 z-20 mt-1 w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-4 shadow-raise"
+        className="absolute left-0 z-20 mt-1 w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-4 shadow-raise"
       >
         {groups.map(({ title, members }) =>
           members.length === 0 ? null : (

@@ -42,7 +42,7 @@ function OperatorPrices({ operator, rows, feeOf, next }: PriceRowsProps & { oper
     >
       <h2
         id={`operator-${operator}`}
-        className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-2.5 font-semibold"
+        className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-1.5 font-semibold md:py-2.5"
       >
         <OperatorMark mark={mark} color={color} className="size-8" />
         {name}

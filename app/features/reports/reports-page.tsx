@@ -1,20 +1,18 @@
 import { Link } from "@remix-run/react";
-import { ArrowDownUp, ChevronRight, FileText, Gift, ReceiptText, UsersRound, WalletMinimal } from "lucide-react";
+import { ArrowDownUp, ChevronRight, FileText, Gift, ReceiptText, Rows3, UsersRound, WalletMinimal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
+import type { SalesSummary } from "#core/purchases/schema.ts";
+import { Summary } from "./summary.tsx";
 
-/** Every report, with what it tells. */
-export function ReportsPage() {
+/** What one's sales came to, and every report with what it tells. */
+export function ReportsPage({ summary }: { summary: SalesSummary }) {
   const { t } = useTranslation(["reports", "shell"]);
   const mayOpen = useMayOpen();
   const reports = [
-    {
-      to: "/account/laporan/transaksi",
-      icon: ReceiptText,
-      title: t("shell:nav.transactions"),
-      about: t("cards.transaksi"),
-    },
+    { to: "/account/laporan/semua", icon: Rows3, title: t("shell:nav.transactions"), about: t("cards.semua") },
+    { to: "/account/laporan/transaksi", icon: ReceiptText, title: t("prepaidTitle"), about: t("cards.transaksi") },
     { to: "/account/laporan/pasca", icon: FileText, title: t("postpaidTitle"), about: t("cards.pasca") },
     { to: "/account/laporan/deposit", icon: WalletMinimal, title: t("shell:nav.deposits"), about: t("cards.deposit") },
     { to: "/account/laporan/saldo", icon: ArrowDownUp, title: t("shell:nav.statement"), about: t("cards.saldo") },
@@ -23,6 +21,7 @@ export function ReportsPage() {
   ].filter(({ to }) => mayOpen(to));
   return (
     <Page title={t("title")}>
+      <Summary summary={summary} withCashback={mayOpen("/account/cashback-history")} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {reports.map(({ to, icon: Icon, title, about }) => (
           <li key={to}>

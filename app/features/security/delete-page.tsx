@@ -75,7 +75,7 @@ function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } 
     deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: firstSale },
     loan !== 0 && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: loans },
     loan_requests > 0 && { text: t("remove.loanRequest"), to: loans },
-    purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/transaksi" },
+    purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/semua" },
     deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
   ].filter((line) => line !== false);
   return (

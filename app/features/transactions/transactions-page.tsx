@@ -7,47 +7,42 @@ import { useFirstSale } from "#app/components/use-may-open.ts";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import type { TransactionPage, TransactionRow } from "#core/purchases/schema.ts";
-import type { Module } from "#core/purchases/types.ts";
+import type { PurchaseReport } from "#core/purchases/types.ts";
 import { isWaiting } from "./status-words.ts";
 import { purchaseMark, TRANSACTION_CELLS } from "./transaction-cells.tsx";
+import { useHistoryTabs } from "./use-history-tabs.ts";
 
-const TRANSACTION_PATHS: Readonly<Record<Module, string>> = {
-  prabayar: "/account/laporan/transaksi",
-  pascabayar: "/account/laporan/pasca",
-};
+const TITLES = { all: "title", prabayar: "reports:prepaidTitle", pascabayar: "reports:postpaidTitle" } as const;
 
 interface TransactionsPageProps {
-  module: Module;
+  report: PurchaseReport;
   view: ListView<TransactionRow, TransactionPage["totals"]>;
 }
 
-/** One's own sales of a module. */
-export function TransactionsPage({ module, view }: TransactionsPageProps) {
+/** One's own sales, all or of a module. */
+export function TransactionsPage({ report, view }: TransactionsPageProps) {
   const { t } = useTranslation(["transactions", "reports"]);
   const { count, success_count } = view.totals;
   useLiveWhile(view.rows.some((row) => isWaiting(row.status)));
-  const tab = (of: Module, label: string) => ({ to: TRANSACTION_PATHS[of], label, current: module === of });
+  const tabs = useHistoryTabs(report);
   return (
     <ListPage
       view={view}
-      title={t(module === "prabayar" ? "title" : "reports:postpaidTitle")}
-      tabs={{
-        label: t("reports:tabs"),
-        items: [tab("prabayar", t("reports:prepaid")), tab("pascabayar", t("reports:postpaid"))],
-      }}
-      to={({ ref_id }) => `${TRANSACTION_PATHS.prabayar}/${ref_id}`}
+      title={t(TITLES[report])}
+      tabs={tabs}
+      to={({ ref_id }) => `/account/laporan/transaksi/${ref_id}`}
       cells={TRANSACTION_CELLS}
       mark={purchaseMark}
       summary={t("totals", { total: count, success: success_count })}
-      empty={<NothingYet module={module} />}
+      empty={<NothingYet report={report} />}
     />
   );
 }
 
-function NothingYet({ module }: { module: Module }) {
+function NothingYet({ report }: Pick<TransactionsPageProps, "report">) {
   const { t } = useTranslation(["transactions", "reports"]);
   const firstSale = useFirstSale();
-  if (module === "pascabayar") {
+  if (report === "pascabayar") {
     return (
       <EmptyState icon={<FileText />} title={t("reports:postpaidEmptyTitle")}>
         {t("reports:postpaidEmptyBody")}

@@ -1,6 +1,5 @@
 /** Top bar, menus, footer, deposit card, preferences, error pages. */
 export const shell = {
-  menu: "Menu",
   nav: {
     main: "Main menu",
     home: "Home",
@@ -33,8 +32,6 @@ export const shell = {
     receipt: "Receipt settings",
     preferences: "Preferences",
     search: "Search",
-    signIn: "Sign in",
-    register: "Register",
     signOut: "Sign out",
   },
   groups: {
@@ -47,24 +44,8 @@ export const shell = {
     developer: "Developers",
   },
   deposit: {
-    tabs: "Balances",
     balance: "Deposit balance",
     loan: "Loan balance",
-    topUp: "Top up",
-    transfer: "Transfer",
-    history: "History",
-    cashback: "Cashback {{amount}}",
-    redeem: "Redeem",
-    usage: "Used {{amount}}",
-    due: "due {{date}}",
-    low: "Running low",
-    little: "Almost empty",
-    empty: "Empty",
-    enough: "Enough to sell",
-    overdue: "Your loan is due ({{date}}): {{amount}} is still open.",
-    refresh: "Refresh",
-    refreshing: "Refreshing…",
-    toLoan: "My loan",
   },
   preferences: {
     language: "Language",
@@ -84,11 +65,6 @@ export const shell = {
     save: "Save",
   },
   live: { look: "Look", bell: "Notifications", unread: "{{number}} unread" },
-  footer: {
-    services: "Services",
-    links: "Links",
-    note: "© {{year}} {{site}}",
-  },
   errors: {
     notFound: { title: "This page does not exist", text: "The address may be wrong, or the page may have moved." },
     gone: { title: "Not found", text: "What you opened is no longer there, or does not belong to your account." },

@@ -1,5 +1,6 @@
 /** The admin area's suppliers: their health, price lists and SKUs. */
 export const suppliers = {
+  all: "Suppliers",
   states: {
     on: "On",
     closed: "Closed now",

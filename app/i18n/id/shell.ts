@@ -2,7 +2,6 @@ import type { shell as en } from "../en/shell.ts";
 import type { Texts } from "../shape.ts";
 
 export const shell: Texts<typeof en> = {
-  menu: "Menu",
   nav: {
     main: "Menu utama",
     home: "Beranda",
@@ -35,8 +34,6 @@ export const shell: Texts<typeof en> = {
     receipt: "Pengaturan struk",
     preferences: "Preferensi",
     search: "Cari",
-    signIn: "Masuk",
-    register: "Daftar",
     signOut: "Keluar",
   },
   groups: {
@@ -49,24 +46,8 @@ export const shell: Texts<typeof en> = {
     developer: "Developer",
   },
   deposit: {
-    tabs: "Saldo",
     balance: "Saldo deposit",
     loan: "Saldo pinjaman",
-    topUp: "Isi saldo",
-    transfer: "Transfer",
-    history: "Riwayat",
-    cashback: "Cashback {{amount}}",
-    redeem: "Tukar",
-    usage: "Terpakai {{amount}}",
-    due: "jatuh tempo {{date}}",
-    low: "Mulai menipis",
-    little: "Sisa sedikit",
-    empty: "Kosong",
-    enough: "Cukup untuk jualan",
-    overdue: "Utang jatuh tempo {{date}}: {{amount}} belum lunas.",
-    refresh: "Segarkan",
-    refreshing: "Menyegarkan…",
-    toLoan: "Utang saya",
   },
   preferences: {
     language: "Bahasa",
@@ -86,11 +67,6 @@ export const shell: Texts<typeof en> = {
     save: "Simpan",
   },
   live: { look: "Lihat", bell: "Pemberitahuan", unread: "{{number}} belum dibaca" },
-  footer: {
-    services: "Layanan",
-    links: "Tautan",
-    note: "© {{year}} {{site}}",
-  },
   errors: {
     notFound: { title: "Halaman ini tidak ada", text: "Alamatnya mungkin salah, atau halamannya sudah pindah." },
     gone: { title: "Tidak ditemukan", text: "Yang Anda buka sudah tidak ada, atau bukan milik akun Anda." },

@@ -2,6 +2,7 @@ import type { suppliers as en } from "../en/suppliers.ts";
 import type { Texts } from "../shape.ts";
 
 export const suppliers: Texts<typeof en> = {
+  all: "Pemasok",
   states: {
     on: "Aktif",
     closed: "Sedang tutup",

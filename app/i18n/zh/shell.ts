@@ -2,7 +2,6 @@ import type { shell as en } from "../en/shell.ts";
 import type { Texts } from "../shape.ts";
 
 export const shell: Texts<typeof en> = {
-  menu: "菜单",
   nav: {
     main: "主菜单",
     home: "首页",
@@ -35,8 +34,6 @@ export const shell: Texts<typeof en> = {
     receipt: "小票设置",
     preferences: "偏好设置",
     search: "搜索",
-    signIn: "登录",
-    register: "注册",
     signOut: "退出登录",
   },
   groups: {
@@ -49,24 +46,8 @@ export const shell: Texts<typeof en> = {
     developer: "开发者",
   },
   deposit: {
-    tabs: "余额",
     balance: "账户余额",
     loan: "借款余额",
-    topUp: "充值",
-    transfer: "转账",
-    history: "记录",
-    cashback: "返现 {{amount}}",
-    redeem: "兑换",
-    usage: "已用 {{amount}}",
-    due: "{{date}} 到期",
-    low: "余额偏低",
-    little: "即将用尽",
-    empty: "余额为零",
-    enough: "余额充足",
-    overdue: "借款于 {{date}} 到期：尚有 {{amount}} 未还。",
-    refresh: "刷新",
-    refreshing: "刷新中…",
-    toLoan: "我的借款",
   },
   preferences: {
     language: "语言",
@@ -86,11 +67,6 @@ export const shell: Texts<typeof en> = {
     save: "保存",
   },
   live: { look: "查看", bell: "通知", unread: "{{number}} 条未读" },
-  footer: {
-    services: "服务",
-    links: "链接",
-    note: "© {{year}} {{site}}",
-  },
   errors: {
     notFound: { title: "页面不存在", text: "地址可能有误，或页面已移动。" },
     gone: { title: "未找到", text: "您打开的内容已不存在，或不属于您的账户。" },

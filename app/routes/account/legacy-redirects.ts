@@ -12,7 +12,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   "/account/list-cashback": "/account/cashback-history",
   "/account/list-cashback/prabayar": "/account/cashback-history?module=prabayar",
   "/account/list-cashback/pascabayar": "/account/cashback-history?module=pascabayar",
-  "/account/transaksi-history": "/account/laporan/transaksi",
+  "/account/transaksi-history": "/account/laporan/semua",
   "/account/transaksi-history/prabayar": "/account/laporan/transaksi",
   "/account/transaksi-history/pascabayar": "/account/laporan/pasca",
   "/account/transaksi-agen": "/account/laporan/transaksi-agen",

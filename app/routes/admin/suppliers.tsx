@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { NoSkus, SKU_CELLS } from "#app/features/admin/suppliers/sku-cells.tsx";
+import { NoSkus, SKU_CELLS, SkuStateBadge } from "#app/features/admin/suppliers/sku-cells.tsx";
 import { SupplierCard } from "#app/features/admin/suppliers/supplier-card.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -36,7 +38,17 @@ export default function AdminSuppliersRoute() {
   const { t } = useTranslation(["admin", "suppliers"]);
   return (
     <AdminPage title={t("tabSuppliers")}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      {/* On phones one line has them all, so that the list is in sight; each leads to the supplier as a whole. */}
+      <div className="md:hidden">
+        <Chips label={t("suppliers:all")}>
+          {view.totals.suppliers.map(({ id, name, state, float }) => (
+            <ChipLink key={id} to={`/admin/suppliers/${id}`}>
+              {name} <SkuStateBadge state={state} /> <Money amount={float} />
+            </ChipLink>
+          ))}
+        </Chips>
+      </div>
+      <div className="grid items-start gap-4 max-md:hidden md:grid-cols-2">
         {view.totals.suppliers.map((supplier) => (
           <SupplierCard key={supplier.id} supplier={supplier}>
             <div className="mt-3">

@@ -11,6 +11,9 @@ import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
 export const needs: Need = "guest";
 export const limited = true;
 
+/** Plain HTML for everybody: no JavaScript reaches this page. */
+export const handle = { documentOnly: true };
+
 /** GET /developers: the API's contract to read, from the document that /api/v1/openapi.json publishes. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => ({

@@ -29,10 +29,10 @@ export function loader(args: LoaderFunctionArgs) {
       const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
       return { lookups: lookupLinks(visit, types), canonical: `${visit.env.PUBLIC_URL}/` };
     }
-    const { account: _account, menu, repeats, recent, ...home } = await visit.home();
+    const { account: _account, menu, used, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
-      tiles: tilesOf(menu, pinsOf(args.request), visit),
+      tiles: tilesOf(menu, used, pinsOf(args.request), visit),
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
         ...row,

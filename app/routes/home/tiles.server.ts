@@ -1,21 +1,27 @@
 import { serviceName } from "#app/components/service-name.ts";
 import type { ServiceTile } from "#app/features/home/service-tiles.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { pinnedFirst } from "#app/server/pinned-first.server.ts";
+import { entryType, pinnedFirst } from "#app/server/pinned-first.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 
 /** How many types stand on the home page; all are one tap away. */
 const MOST_TILES = 7;
 
-/** The first of a menu, pinned ones before the others: of the rest home says nothing, so nothing of it is sent. */
+/**
+ * The first of a menu: pinned ones, then what was sold most (`used`: how often each type was), then the menu's order.
+ * Of the rest home says nothing, so nothing of it is sent.
+ */
 export function tilesOf(
   menu: readonly MenuEntry[],
+  used: Readonly<Record<string, number>>,
   pins: readonly string[],
   { locale, site }: Pick<Visit, "locale" | "site">,
 ): readonly ServiceTile[] {
   const t = serverTexts(locale, site.name).getFixedT(locale);
-  return pinnedFirst(menu, pins)
+  const sales = (entry: MenuEntry) => used[entryType(entry) ?? ""] ?? 0;
+  const mostUsed = [...menu].sort((one, other) => sales(other) - sales(one));
+  return pinnedFirst(mostUsed, pins)
     .slice(0, MOST_TILES)
     .map(({ path, type, module, name, icon }) => ({ to: path, name: serviceName(t, type, module) ?? name, icon }));
 }

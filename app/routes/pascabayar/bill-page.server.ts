@@ -2,6 +2,7 @@ import { serviceName } from "#app/components/service-name.ts";
 import type { BillField } from "#app/features/bills/bill-form.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
+import { switchTypes } from "#app/routes/prabayar/switch-types.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { type BillType, billSubject, contactKind, productType } from "#core/catalog/product-types.ts";
@@ -37,20 +38,23 @@ export async function billPage(visit: UserVisit, type: BillType) {
   if (first === undefined) throw new Error(`${type} asks for nothing`);
   const { path } = productType(type);
   const own = billers.find(({ product_code }) => product_code === inquiry?.product_code);
+  const number = destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "");
+  const asked = inquiry ? destinationNumber(type, inquiry.customer_number) : null;
   return {
     type,
+    types: switchTypes(await visit.menu(), type, asked ?? number, visit),
     title: serviceName(serverTexts(locale, site.name).getFixedT(locale), path, "pascabayar") ?? path,
     subject: billSubject(type),
     choose: words.choose,
     fields: [first, ...others] as const,
     billers: billers.map((one) => ({ ...one, name: one.operator_name })),
     product: url.searchParams.get("product")?.slice(0, 64) ?? "",
-    number: destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? ""),
+    number,
     recent: [...new Set(recent.map(({ destination }) => destinationNumber(type, destination)))],
     contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
     inquiry,
     shown: inquiry ? shownDestination(type, inquiry.customer_number, locale) : "",
-    asked: inquiry ? destinationNumber(type, inquiry.customer_number) : null,
+    asked,
     details: billLines(inquiry ?? { fields: [], periods: [] }, visit),
     mark: own ? { mark: own.mark, color: own.color } : null,
     moneyKey: newIdempotencyKey(),

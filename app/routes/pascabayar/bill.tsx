@@ -106,6 +106,7 @@ export default function BillRoute() {
           fields={page.fields}
           billers={page.billers}
           choose={page.choose}
+          types={page.types}
           product={inquiry?.product_code ?? page.product}
           number={page.asked ?? page.number}
           recent={page.recent}

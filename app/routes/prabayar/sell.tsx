@@ -29,6 +29,7 @@ import { customerOf } from "./customer.server.ts";
 import { notSold } from "./not-sold.server.ts";
 import { readPurchaseForm } from "./purchase-form.server.ts";
 import { sellType } from "./sell-type.server.ts";
+import { switchTypes } from "./switch-types.server.ts";
 
 await routeTexts("contacts", "money", "sell");
 
@@ -56,6 +57,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       type,
       screen,
+      types: switchTypes(menu, type, parts[0] ?? "", visit),
       customer: screen.asksCustomer && product && number ? await customerOf(visit, product, number) : null,
       operators,
       offers: products.map(offerOf),
@@ -99,6 +101,7 @@ export default function SellRoute() {
       <SellScreen
         key={page.type}
         type={page.screen}
+        types={page.types}
         query={query}
         operators={page.operators}
         offers={page.offers}

@@ -17,6 +17,9 @@ import type { Pricelist } from "#core/catalog/schema.ts";
 export const needs: Need = "guest";
 export const limited = true;
 
+/** Plain HTML for everybody: no JavaScript reaches this page. */
+export const handle = { documentOnly: true };
+
 /** GET /pricelist/:type?search=&operator=&status=&page= : anybody's, at the prices of whoever asks. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {

@@ -74,6 +74,87 @@ describe("a file that is asked for with a filter that is not valid", () => {
   });
 });
 
+describe("what a seller finds", () => {
+  const page = async (path: string, who = agent) => {
+    const { status, text } = await who.page(path);
+    expect([path, status]).toEqual([path, 200]);
+    return text.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+  };
+
+  it("of all sales is one list, prepaid and bills together, with its files", async () => {
+    await sell(61, "deposit");
+    await world().sql.query(
+      `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+         selling_price, end_balance, product_id, status, pay_with, destination)
+       select 'TRX000000000062', id, 62, now(), now(), 57000, 57600, 400000,
+         (select id from private.products where type = 'bpjs' order by code limit 1), 'success', 'deposit', '8801234560013|1'
+       from public.accounts where email = 'agen@gerai.test'`,
+    );
+    const both = ["TRX000000000061", "TRX000000000062"];
+    const rows = (text: string) => both.filter((code) => text.includes(code));
+    expect(rows(await page("/account/laporan/semua?search=TRX00000000006"))).toEqual(both);
+    expect(rows((await agent.page("/account/laporan/semua.csv?search=TRX00000000006")).text)).toEqual(both);
+    expect(rows((await agent.page("/account/laporan/transaksi.csv?search=TRX00000000006")).text)).toEqual([both[0]]);
+    for (const path of ["/account/laporan/semua", "/account/laporan/pasca", "/account/laporan/saldo"]) {
+      const tabs = /<nav aria-label="Jenis transaksi".*?<\/nav>/s.exec(await page(path))?.[0] ?? "";
+      expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+        "/account/laporan/semua",
+        "/account/laporan/transaksi",
+        "/account/laporan/pasca",
+        "/account/laporan/saldo",
+      ]);
+      expect(/<a[^>]*aria-current="page"[^>]*>/.exec(tabs)?.[0]).toContain(path);
+    }
+    expect(await page("/")).toContain('href="/account/laporan/semua"');
+  });
+
+  it("first at home is a debt that is due", async () => {
+    const waiting = (text: string) =>
+      [...(/<ul aria-label="Menunggu Anda".*?<\/ul>/s.exec(text)?.[0] ?? "").matchAll(/href="([^"]*)"/g)].map(
+        ([, to]) => to,
+      );
+    const debtor = await Client.signedIn(world().url, "tempo@gerai.test");
+    expect(waiting(await page("/", debtor))[0]).toBe("/account/utang/pay");
+    expect(waiting(await page("/"))).not.toContain("/account/utang/pay");
+  });
+
+  it("above the reports is what the sales came to", async () => {
+    const { rows } = await world().sql.query<{ sold: string }>(
+      `select count(*)::text as sold from public.purchases p join public.accounts a on a.id = p.user_id
+       where a.email = 'agen@gerai.test' and p.status = 'success' and p.created_at > now() - interval '6 days'`,
+    );
+    const text = await page("/report");
+    expect(text).toContain(`${rows[0]?.sold} terjual`);
+    expect(text.match(/href="\/account\/laporan\/semua\?from=/g)).toHaveLength(3);
+  });
+
+  it("beside a number are the other types that it may be, which take it along", async () => {
+    const types = async (path: string) =>
+      [
+        ...(/<div role="group" aria-label="Jenis produk".*?<\/div>/s.exec(await page(path))?.[0] ?? "").matchAll(
+          /href="([^"]*)"/g,
+        ),
+      ].map(([, to]) => to);
+    const phone = await types("/prabayar/pulsa?number=087800001230");
+    expect(phone.slice(0, 2)).toEqual(["/prabayar/pulsa?number=087800001230", "/prabayar/data?number=087800001230"]);
+    expect(phone).toContain("/pascabayar/hp?number=087800001230");
+    expect(phone.filter((to) => /electricity|games|tselomni/.test(to ?? ""))).toEqual([]);
+    expect(await types("/prabayar/electricity?number=530000100003")).toContain(
+      "/pascabayar/electricity?number=530000100003",
+    );
+    expect(await types("/pascabayar/electricity")).toEqual(["/prabayar/electricity", "/pascabayar/electricity"]);
+    expect(await types("/prabayar/games")).toEqual([]);
+  });
+
+  it.each(["/pricelist/pulsa", "/developers"])("at %s is a screen as any other, without a script", async (path) => {
+    const [own, guests] = [await page(path), await page(path, new Client(world().url))];
+    expect(own).toMatch(/<a [^>]*aria-label="Kembali"/);
+    expect(own.match(/<nav [^>]*aria-label="Menu utama"/g)).toHaveLength(2);
+    expect(guests).not.toMatch(/aria-label="Menu utama"/);
+    for (const text of [own, guests]) expect(text).not.toMatch(/<script[^>]+src=|modulepreload/);
+  });
+});
+
 describe("a bill that asks for more than a number", () => {
   const NIK = "3201234567890123";
   const bill = (number: number, type: string, destination: string) =>

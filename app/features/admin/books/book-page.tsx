@@ -38,9 +38,11 @@ export function BookPage({ title, view, children }: BookPageProps) {
             </ChipLink>
           ))}
         </Chips>
-        <ListToolbar view={list} />
+        <div className="flex min-w-0 items-center gap-2.5">
+          <ListToolbar view={list} />
+          <ActiveFilters view={list} />
+        </div>
       </div>
-      <ActiveFilters view={list} />
       <WrongFilter problems={problems} />
       {children}
       <div className="flex gap-2 md:hidden">

@@ -39,7 +39,7 @@ export default function ComplaintsRoute() {
         <EmptyState
           icon={<ReceiptText />}
           title={t("emptyTitle")}
-          action={<LinkButton to="/account/laporan/transaksi">{t("emptyAction")}</LinkButton>}
+          action={<LinkButton to="/account/laporan/semua">{t("emptyAction")}</LinkButton>}
         >
           {t("emptyBody")}
         </EmptyState>

@@ -28,5 +28,5 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("reports:postpaidTitle"));
 
 export default function PostpaidTransactionsRoute() {
-  return <TransactionsPage module="pascabayar" view={useLoaderData<typeof loader>()} />;
+  return <TransactionsPage report="pascabayar" view={useLoaderData<typeof loader>()} />;
 }

@@ -47,7 +47,7 @@ export default function TransactionRoute() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("transactions");
   return (
-    <Page title={t("detailTitle")} backTo="/account/laporan/transaksi" width="column">
+    <Page title={t("detailTitle")} width="column">
       <TransactionDetail {...page} />
     </Page>
   );

@@ -24,8 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transactions:title"));
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("reports:prepaidTitle"));
 
 export default function TransactionsRoute() {
-  return <TransactionsPage module="prabayar" view={useLoaderData<typeof loader>()} />;
+  return <TransactionsPage report="prabayar" view={useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,5 @@
 -- The home screen in one round trip (core/home/schema.ts): account, menu, unpaid top-ups, today and
--- yesterday, whom they sold to last, and the five newest transactions.
+-- yesterday, what they sell most, whom they sold to last, and the five newest transactions.
 create or replace function public.home_overview()
 returns jsonb
 language plpgsql
@@ -21,8 +21,6 @@ begin
           limit 2
         ) n
       ),
-      'today', private.home_day(auth.uid(), private.jakarta_day(now())),
-      'yesterday', private.home_day(auth.uid(), private.jakarta_day(now()) - 1),
       'repeats', private.home_repeats(auth.uid()),
       'recent', (
         select coalesce(jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id desc), '[]')
@@ -35,7 +33,7 @@ begin
           limit 5
         ) n
       )
-    )
+    ) || private.home_days(auth.uid(), private.jakarta_day(now()))
   );
 end
 $$;

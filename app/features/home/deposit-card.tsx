@@ -1,14 +1,14 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { ArrowRightLeft, CircleCheck, History, Plus, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { type DepositTone, depositTone } from "#app/components/deposit-tone.ts";
+import { cx } from "#app/components/ui/cx.ts";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useMayOpen } from "#app/components/use-may-open.ts";
+import { useDay } from "#app/components/use-root.ts";
 import type { Account } from "#core/accounts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { type DepositTone, depositTone } from "./deposit-tone.ts";
-import { cx } from "./ui/cx.ts";
-import { LinkButton } from "./ui/link-button.tsx";
-import { Money } from "./ui/money.tsx";
-import { useMayOpen } from "./use-may-open.ts";
-import { useDay } from "./use-root.ts";
 
 const HINT = { ok: "enough", wait: "low", bad: "little" } as const;
 
@@ -18,7 +18,7 @@ const HINT = { ok: "enough", wait: "low", bad: "little" } as const;
  * balance there are two tabs (core spec §2.4); they are radio buttons, so they need no JavaScript.
  */
 export function DepositCard({ account }: { account: Account }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["home", "shell"]);
   const day = useDay();
   const mayOpen = useMayOpen();
   const debt = account.agent_debt;
@@ -33,11 +33,11 @@ export function DepositCard({ account }: { account: Account }) {
         {loan ? (
           <fieldset className="-ml-2 flex flex-wrap gap-1">
             <legend className="sr-only">{t("deposit.tabs")}</legend>
-            <BalanceTab id="balance-deposit" label={t("deposit.balance")} first />
-            <BalanceTab id="balance-loan" label={t("deposit.loan")} />
+            <BalanceTab id="balance-deposit" label={t("shell:deposit.balance")} first />
+            <BalanceTab id="balance-loan" label={t("shell:deposit.loan")} />
           </fieldset>
         ) : (
-          <p className="text-sm">{t("deposit.balance")}</p>
+          <p className="text-sm">{t("shell:deposit.balance")}</p>
         )}
         <Refresh />
       </div>
@@ -116,7 +116,7 @@ export function DepositCard({ account }: { account: Account }) {
 
 /** Asks for the balances again; without JavaScript it loads the page again. */
 function Refresh() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["home", "shell"]);
   const { state, revalidate } = useRevalidator();
   const busy = state === "loading";
   return (
