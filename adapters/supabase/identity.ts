@@ -21,17 +21,21 @@ interface Asker {
 }
 
 export interface RequestIdentity extends Identity {
-  /** `Set-Cookie` values that signing in, up or out asks the answer to carry. */
-  readonly setCookies: readonly string[];
   /** Who has signed in or up during this request. */
   readonly signedIn: SignedIn | null;
 }
 
 const checked = z.object({ right: z.boolean() });
 
-/** Supabase Auth for one request, with the session in a sealed cookie. */
-export function identity(env: IdentityEnv, { address, sessionId }: Asker): RequestIdentity {
-  const setCookies: string[] = [];
+/**
+ * Supabase Auth for one request, with the session in a sealed cookie. `keep` gets the `Set-Cookie` value of whoever
+ * signs in, up or out.
+ */
+export function identity(
+  env: IdentityEnv,
+  { address, sessionId }: Asker,
+  keep: (setCookie: string) => void,
+): RequestIdentity {
   let newcomer: SignedIn | null = null;
   const begin = async (email: string, secret: string): Promise<SignedIn | null> => {
     const body = { email, password: secret };
@@ -39,11 +43,10 @@ export function identity(env: IdentityEnv, { address, sessionId }: Asker): Reque
     if (answer.status !== 200) return null;
     const tokens = authTokens.parse(answer.body);
     newcomer = await signedIn(tokens, env);
-    setCookies.push(await sessionSetCookie(tokens, env));
+    keep(await sessionSetCookie(tokens, env));
     return newcomer;
   };
   return {
-    setCookies,
     get signedIn() {
       return newcomer;
     },
@@ -53,7 +56,7 @@ export function identity(env: IdentityEnv, { address, sessionId }: Asker): Reque
     },
     signIn: async (email, password) => begin(email, await loginSecret(password, env.PIN_PEPPER)),
     async signOut() {
-      setCookies.push(clearedSessionCookie(env));
+      keep(clearedSessionCookie(env));
     },
     async checkPassword(email, password) {
       const answer = await serviceDatabase(env).rpc("password_check", {

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { settingsOf } from "#adapters/_kit/manifest.ts";
 import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
-import type { DispatchMessage, ImportMessage } from "#core/ports/queue.ts";
 import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
 import { inquiriesBinding } from "#workers/_kit/inquiries.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
-import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
+import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
 import { objectBucket } from "#workers/_kit/object-bucket.ts";
 
@@ -42,13 +41,3 @@ export type AppEnv = Environment<typeof schema>;
 
 /** The web application's environment, parsed once an isolate; production refuses development values. */
 export const readEnv = environmentReader(schema, settingsOf(PAYMENT_PARTNERS, "api"));
-
-/** The queue of purchases that wait for their supplier. */
-export function dispatchQueue(env: AppEnv) {
-  return messageQueue<DispatchMessage>(env.DISPATCH_QUEUE);
-}
-
-/** The queue of uploads that wait to be read or bought. */
-export function importQueue(env: AppEnv) {
-  return messageQueue<ImportMessage>(env.IMPORT_QUEUE);
-}

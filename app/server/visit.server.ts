@@ -12,8 +12,8 @@ import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
+import { RequestContext } from "#workers/_kit/request-context.ts";
 import { belowWebapp } from "#workers/_kit/webapp.ts";
-import { composeContext } from "./compose.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
 import { displayOfRequest, localeOfRequest } from "./preferences.server.ts";
@@ -82,8 +82,15 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     }),
   ]);
   if (csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
-  for (const cookie of session?.setCookies ?? []) context.answerHeaders.append("Set-Cookie", cookie);
-  const ctx = composeContext({ env, request, session, locale, requestId: requestIdOf(request), context });
+  const ctx = new RequestContext({
+    env,
+    request,
+    session,
+    locale,
+    requestId: requestIdOf(request),
+    waitUntil: (work) => context.ctx.waitUntil(work),
+    answerHeaders: context.answerHeaders,
+  });
   const visit: Visit = {
     env,
     secure,

@@ -50,9 +50,11 @@ export interface RequestParts {
   readonly locale: Locale;
   readonly requestId: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Of the answer, whoever makes it: every cookie that comes up is in them at once. */
+  readonly answerHeaders: Headers;
 }
 
-/** The context of one request with every port, each made when a verb first asks for it. */
+/** The context of one request of web or API with every port, each made when a verb first asks for it. */
 export class RequestContext implements Context, Ports {
   readonly actor: Actor;
   readonly locale: Locale;
@@ -62,10 +64,10 @@ export class RequestContext implements Context, Ports {
   readonly limitsTaken: LimitResult[] = [];
   readonly #accountPlaces: LimitName[] = [];
   readonly #parts: RequestParts;
+  #db: Database | undefined;
   #identity: RequestIdentity | undefined;
   #limiter: RateLimiter | undefined;
   readonly device: ClientDevice;
-  readonly #deviceCookies: string[] = [];
 
   constructor(parts: RequestParts) {
     const address = clientAddress(parts.request);
@@ -77,30 +79,33 @@ export class RequestContext implements Context, Ports {
     this.requestId = parts.requestId;
     this.waitUntil = parts.waitUntil;
     this.#parts = parts;
-    this.device = clientDevice(parts.request, parts.env, (cookie) => this.#deviceCookies.push(cookie));
+    this.device = clientDevice(parts.request, parts.env, this.#keepCookie);
+    for (const cookie of session?.setCookies ?? []) this.#keepCookie(cookie);
   }
+
+  readonly #keepCookie = (cookie: string): void => this.#parts.answerHeaders.append("Set-Cookie", cookie);
 
   readonly now = (): Date => new Date();
 
   readonly site = (): Promise<Site> => {
-    const guest = userDatabase(this.#parts.env, null, {
-      requestId: this.requestId,
-      address: addressOf(this.actor),
-      sessionId: null,
-    });
+    const { env } = this.#parts;
+    const guest = { requestId: this.requestId, address: addressOf(this.actor), sessionId: null };
     return knownSite.get({
-      ctx: { db: guest, now: this.now, requestId: this.requestId },
-      host: new URL(this.#parts.request.url).hostname,
+      ctx: { db: userDatabase(env, null, guest), now: this.now, requestId: this.requestId },
+      get host() {
+        return new URL(env.PUBLIC_URL).hostname;
+      },
       waitUntil: this.waitUntil,
     });
   };
 
   get db(): Database {
-    return userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
+    this.#db ??= userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
       requestId: this.requestId,
       address: addressOf(this.actor),
       sessionId: this.#parts.session?.sessionId ?? null,
     });
+    return this.#db;
   }
 
   get service(): Database {
@@ -108,10 +113,8 @@ export class RequestContext implements Context, Ports {
   }
 
   get identity(): RequestIdentity {
-    this.#identity ??= identity(this.#parts.env, {
-      address: addressOf(this.actor),
-      sessionId: this.#parts.session?.sessionId ?? null,
-    });
+    const asker = { address: addressOf(this.actor), sessionId: this.#parts.session?.sessionId ?? null };
+    this.#identity ??= identity(this.#parts.env, asker, this.#keepCookie);
     return this.#identity;
   }
 
@@ -158,11 +161,6 @@ export class RequestContext implements Context, Ports {
 
   get payments(): PaymentProviders {
     return paymentPort(this.#parts.env);
-  }
-
-  /** `Set-Cookie` values the answer must carry: a refreshed session, then what signing in or out asked for. */
-  get setCookies(): readonly string[] {
-    return [...(this.#parts.session?.setCookies ?? []), ...(this.#identity?.setCookies ?? []), ...this.#deviceCookies];
   }
 
   /**

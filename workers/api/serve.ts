@@ -40,21 +40,21 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
   const { request } = incoming;
   const requestId = crypto.randomUUID();
   const locale = requestLocale(request);
+  const headers = answerHeaders(requestId);
   let ctx: RequestContext | undefined;
   try {
     const env = readEnv(incoming.bindings);
     const session = await wiring.readSession(request, env, clientAddress(request));
-    ctx = wiring.context({ request, env, session, locale, requestId, waitUntil: incoming.waitUntil });
+    const { waitUntil } = incoming;
+    ctx = wiring.context({ request, env, session, locale, requestId, waitUntil, answerHeaders: headers });
     const answer = await guarded(endpoint, incoming, { env, ctx, session });
     // Of a GET's, which no endpoint reads.
     await discardBody(request);
-    const headers = answerHeaders(requestId);
-    finishHeaders(headers, ctx);
+    limitHeaders(headers, ctx.limitsTaken);
     return respond(answer, headers);
   } catch (error) {
     await discardBody(request);
-    const headers = answerHeaders(requestId);
-    if (ctx) finishHeaders(headers, ctx);
+    if (ctx) limitHeaders(headers, ctx.limitsTaken);
     const told = await toldFirst(ctx, endpoint, error);
     if (told instanceof DomainError && isNotLetIn(told.code)) await ctx?.giveBackPlaces();
     return failed(told, locale, requestId, headers, endpoint);
@@ -93,11 +93,6 @@ async function guarded(
   const key = unsafe ? keyOf(request) : "";
   const input = await readInput(endpoint, request, params);
   return runOnce(endpoint, { request, env, ctx, session, ...input, key });
-}
-
-function finishHeaders(headers: Headers, ctx: RequestContext): void {
-  limitHeaders(headers, ctx.limitsTaken);
-  for (const cookie of ctx.setCookies) headers.append("Set-Cookie", cookie);
 }
 
 function respond(answer: Answer, headers: Headers): Response {
