@@ -122,7 +122,7 @@ export const FIELD_ERRORS = {
     zh: "{field}只能为单个商品设为固定价，请在上方选择一个商品，或改为在您的价格上加价",
   },
   send_least: {
-    id: "{field} paling sedikit Rp 10.000",
+    id: "{field} minimal Rp 10.000",
     en: "{field} is at least Rp 10.000",
     zh: "{field}最少 Rp 10.000",
   },

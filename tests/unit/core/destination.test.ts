@@ -124,7 +124,7 @@ it.each([
 
 it("of money that is sent, the form names the least", () => {
   const amount = sellType("kirim-uang", { locale: "id", site: { name: "Toko" } }).fields.at(-1);
-  expect(amount?.problems["below_minimum"]).toBe("Jumlah kirim paling sedikit Rp 10.000");
+  expect(amount?.problems["below_minimum"]).toBe("Jumlah kirim minimal Rp 10.000");
   expect(DESTINATION_KINDS.amount.least).toBe(10_000);
 });
 
