@@ -3,10 +3,7 @@ export const adminAudit = {
   audit: {
     search: "Search the audit trail",
     actor: "Who",
-    allActors: "Everybody",
     action: "What",
-    allActions: "Everything",
-    subjectKind: "Kind",
     subject: "On what",
     name: "Name",
     before: "Before",

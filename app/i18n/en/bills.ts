@@ -1,5 +1,4 @@
 export const bills = {
-  chooseBiller: "Choose a provider",
   about: {
     bill: {
       check: "Check the bill",

@@ -196,7 +196,6 @@ export const catalogue = {
     all: "All products",
     permission: "Permission needed",
     toMenu: "Switch types in the menu",
-    toProducts: "Products of {{type}}",
   },
   sales: {
     title: "Transactions",

@@ -20,7 +20,6 @@ export const complaintDesk = {
   about: "Complaint",
   person: "Buyer",
   reason: "Problem",
-  saleThen: "Status when reported",
   opened: "Opened",
   due: "Answer promised by",
   ended: "Ended at",

@@ -58,7 +58,6 @@ export const loans = {
   columnTime: "Time",
   columnAmount: "Asked",
   columnGranted: "Given",
-  columnStatus: "Status",
   sending: "Sending…",
   refused: "Not done",
   asked: "Your request was sent.",

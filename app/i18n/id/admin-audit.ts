@@ -5,10 +5,7 @@ export const adminAudit: Texts<typeof en> = {
   audit: {
     search: "Cari jejak audit",
     actor: "Siapa",
-    allActors: "Semua orang",
     action: "Apa",
-    allActions: "Semua tindakan",
-    subjectKind: "Jenis",
     subject: "Pada apa",
     name: "Nama",
     before: "Sebelum",

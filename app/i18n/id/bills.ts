@@ -2,7 +2,6 @@ import type { bills as en } from "../en/bills.ts";
 import type { Texts } from "../shape.ts";
 
 export const bills: Texts<typeof en> = {
-  chooseBiller: "Pilih penyedia",
   about: {
     bill: {
       check: "Cek tagihan",

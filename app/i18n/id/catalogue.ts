@@ -199,7 +199,6 @@ export const catalogue: Texts<typeof en> = {
     all: "Semua produk",
     permission: "Izin yang diperlukan",
     toMenu: "Nyalakan atau matikan di menu jual",
-    toProducts: "Produk {{type}}",
   },
   sales: {
     title: "Transaksi",

@@ -23,7 +23,6 @@ export const complaintDesk: Texts<typeof en> = {
   about: "Keluhan",
   person: "Pembeli",
   reason: "Masalah",
-  saleThen: "Status saat dilaporkan",
   opened: "Dibuka",
   due: "Dijawab paling lambat",
   ended: "Selesai pada",

@@ -60,7 +60,6 @@ export const loans: Texts<typeof en> = {
   columnTime: "Waktu",
   columnAmount: "Diminta",
   columnGranted: "Diberikan",
-  columnStatus: "Status",
   sending: "Mengirim…",
   refused: "Tidak dijalankan",
   asked: "Permintaan Anda terkirim.",

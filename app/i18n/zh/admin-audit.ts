@@ -5,10 +5,7 @@ export const adminAudit: Texts<typeof en> = {
   audit: {
     search: "搜索审计记录",
     actor: "操作人",
-    allActors: "所有人",
     action: "操作",
-    allActions: "所有操作",
-    subjectKind: "类别",
     subject: "对象",
     name: "姓名",
     before: "之前",

@@ -190,7 +190,6 @@ export const catalogue: Texts<typeof en> = {
     all: "所有产品",
     permission: "所需权限",
     toMenu: "在销售菜单中开关",
-    toProducts: "{{type}}的产品",
   },
   sales: {
     title: "交易",

@@ -23,7 +23,6 @@ export const complaintDesk: Texts<typeof en> = {
   about: "投诉",
   person: "买家",
   reason: "问题",
-  saleThen: "投诉时状态",
   opened: "提交于",
   due: "承诺回复时间",
   ended: "结束时间",

@@ -60,7 +60,6 @@ export const loans: Texts<typeof en> = {
   columnTime: "时间",
   columnAmount: "申请",
   columnGranted: "发放",
-  columnStatus: "状态",
   sending: "发送中…",
   refused: "未执行",
   asked: "申请已发送。",
