@@ -10,7 +10,7 @@ const SHAPES = [
   "^core/[^/]+/[^/]+/([a-z-]*schema|states|types)\\.ts$",
 ];
 /** What asks the database in a domain, also in one of its rooms. */
-const DATABASE_FILES = ["^core/[^/]+/[a-z-]*db\\.ts$", "^core/[^/]+/[^/]+/[a-z-]*db\\.ts$", "^core/[^/]+/private/"];
+const DATABASE_FILES = ["^core/[^/]+/[a-z-]*db\\.ts$", "^core/[^/]+/[^/]+/[a-z-]*db\\.ts$"];
 const TEST = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -36,7 +36,7 @@ module.exports = {
     },
     {
       name: "a-domains-database-is-its-own",
-      comment: "Other domains use a domain's verbs and schemas, never its db.ts, *-db.ts or private files.",
+      comment: "Other domains use a domain's verbs and schemas, never its db.ts or *-db.ts.",
       severity: "error",
       from: { path: "^core/([^/]+)/" },
       to: { path: DATABASE_FILES, pathNot: "^core/$1/" },

@@ -35,11 +35,10 @@ async function samples(session: Session): Promise<{ refId: string; code: string 
   return { refId, code };
 }
 
-/** What a page asks for before anything is tapped: its preloaded modules and those that its scripts import. */
+/** What a page asks for before anything is tapped: the modules that its scripts import. */
 function scriptsIn(html: string): string[] {
-  const preloaded = html.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g);
   const imported = html.matchAll(/\bimport\b[^"';]*"(\/assets\/[^"]+\.js)"/g);
-  return [...preloaded, ...imported].map(([, file = ""]) => file);
+  return [...imported].map(([, file = ""]) => file);
 }
 
 /** Gzipped bytes of a page's stylesheets. */

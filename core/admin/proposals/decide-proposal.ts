@@ -1,11 +1,10 @@
 import { decideLoan } from "../../loans/decide-loan.ts";
-import { parseAnswer } from "../../shared/answers.ts";
 import { type Context, requireUser } from "../../shared/context.ts";
 import { parseIdempotencyKey } from "../../shared/idempotency.ts";
 import { parseInput } from "../../shared/validation.ts";
 import { decideClaim } from "../claims/decide-claim.ts";
 import { decideCorrection } from "../corrections/decide-correction.ts";
-import { decidedProposal, proposalDecision } from "./proposal-schema.ts";
+import { proposalDecision } from "./proposal-schema.ts";
 
 /**
  * Admins: carries out what another person proposed, whatever it is, or turns it down, with a reason, once for a key;
@@ -30,7 +29,7 @@ export async function decideProposal(ctx: Context, input: unknown, key: string):
       ));
     default: {
       const args = { p_key: idempotencyKey, p_proposal: id, p_accept: accept, p_reason: reason };
-      parseAnswer(decidedProposal, await ctx.db.rpc("admin_proposal_decide", args));
+      await ctx.db.rpc("admin_proposal_decide", args);
     }
   }
 }

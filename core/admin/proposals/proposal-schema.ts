@@ -43,6 +43,3 @@ export const proposalDecision = z.object({
   reason,
 });
 export type ProposalDecision = z.infer<typeof proposalDecision>;
-
-/** What became of a proposed change. */
-export const decidedProposal = z.object({ id: z.string(), outcome: z.enum(["confirmed", "rejected", "withdrawn"]) });
