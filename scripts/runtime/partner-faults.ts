@@ -3,12 +3,15 @@ import { join, relative } from "node:path";
 import { parseEnv } from "node:util";
 import { isAddress, type Manifest, type Partners } from "#adapters/_kit/manifest.ts";
 import { PARTNERS_BY_KIND } from "#adapters/registry.ts";
+import { SUPPLIER_PARTNERS } from "#adapters/suppliers/registry.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { developmentValues, EVERY_PARTNER, PARTNER_SETTINGS, SETTINGS_BY_WORKER } from "./partners.ts";
 import { neededSettings } from "./start-workers.ts";
 import { WORKERS, type WorkerPlace } from "./workers.ts";
 
+/** Suppliers as the database begins: their purchases and floats refer to these rows. */
+const SUPPLIER_ROWS = join(ROOT, "supabase", "schemas", "catalog", "rows.sql");
 const GUIDE = join(ROOT, "docs", "deploy.md");
 const BLOCK = /(<!-- partners: by npm run check -- --fix -->\n)[\s\S]*?(<!-- \/partners -->)/;
 
@@ -93,6 +96,14 @@ function inboundFaults(id: string, { inbound, settings }: Manifest): string[] {
   ];
 }
 
+/** Suppliers without a row in the database under the name of their manifest. */
+export function supplierRowFaults(suppliers: Partners, rows: string): string[] {
+  return Object.entries(suppliers)
+    .map(([id, { name }]) => `('${id}', '${name.replaceAll("'", "''")}')`)
+    .filter((row) => !rows.includes(row))
+    .map((row) => `${relative(ROOT, SUPPLIER_ROWS)}: private.suppliers lacks the row ${row}`);
+}
+
 /** Partners' values in .dev.vars.example that are not their manifests'. */
 export function exampleFaults(example: Readonly<Record<string, string | undefined>>): string[] {
   const values = developmentValues();
@@ -128,6 +139,7 @@ export function partnerFaults(): string[] {
     ...folderFaults(EVERY_PARTNER),
     ...manifestFaults(EVERY_PARTNER),
     ...WORKERS.flatMap((place) => wranglerFaults(place, neededSettings(place))),
+    ...supplierRowFaults(SUPPLIER_PARTNERS, readFileSync(SUPPLIER_ROWS, "utf8")),
     ...exampleFaults(example),
     ...(guideOf(guide) === guide ? [] : ["docs/deploy.md: npm run check -- --fix writes the partners"]),
   ];

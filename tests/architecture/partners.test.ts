@@ -11,6 +11,7 @@ import {
   manifestFaults,
   partnerFaults,
   partnersGuide,
+  supplierRowFaults,
   wranglerFaults,
 } from "#scripts/runtime/partner-faults.ts";
 import { EVERY_PARTNER, PARTNER_SETTINGS, SETTINGS_BY_WORKER } from "#scripts/runtime/partners.ts";
@@ -49,6 +50,17 @@ describe("what partners need outside their folders", () => {
     const payments = placeOf("payments");
     expect(wranglerFaults(payments, [...neededSettings(payments), "DIGIFLAZZ_WEBHOOK_SECRET"])).toEqual([
       expect.stringMatching(/^workers\/payments\/wrangler.toml: "DIGIFLAZZ_WEBHOOK_SECRET" is a partner's/),
+    ]);
+  });
+
+  it("is a row of the database for every supplier, under its name", () => {
+    const suppliers = {
+      digiflazz: partner("digiflazz"),
+      trial: { ...partner("digiflazz"), id: "trial", name: "Trial" },
+    };
+    const rows = "insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz');";
+    expect(supplierRowFaults(suppliers, rows)).toEqual([
+      "supabase/schemas/catalog/rows.sql: private.suppliers lacks the row ('trial', 'Trial')",
     ]);
   });
 
