@@ -41,7 +41,7 @@ async function payFloat(client: ClientBase, userId: string): Promise<void> {
   await client.query(
     `select private.ledger_open(
        'float_topup', 'sold before:' || $1::text,
-       array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-sold.cost, sold.cost]
+       array[private.ledger_house_account('supplier_float', 'digiflazz'), private.house('opening')], array[-sold.cost, sold.cost]
      )
      from (
        select sum(x.cost)::bigint as cost

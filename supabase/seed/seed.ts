@@ -118,7 +118,7 @@ async function postOpening(client: ClientBase, userId: string, kind: string, amo
   if (amount === 0) return;
   await client.query(
     `select private.ledger_open(
-       'opening', 'opening:' || $2 || ':' || $1, array[-8, private.ledger_user_account($1::uuid, $2)], array[-$3::bigint, $3::bigint]
+       'opening', 'opening:' || $2 || ':' || $1, array[private.house('opening'), private.ledger_user_account($1::uuid, $2)], array[-$3::bigint, $3::bigint]
      )`,
     [userId, kind, amount],
   );
@@ -129,7 +129,7 @@ async function openHouse(client: ClientBase): Promise<void> {
   await client.query(
     `select private.ledger_open(
        'float_topup', 'opening:' || s.id,
-       array[private.ledger_house_account('supplier_float', s.id), -8], array[-$1::bigint, $1::bigint]
+       array[private.ledger_house_account('supplier_float', s.id), private.house('opening')], array[-$1::bigint, $1::bigint]
      )
      from unnest($2::text[]) as s (id)
      where not exists (

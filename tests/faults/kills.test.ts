@@ -178,7 +178,7 @@ describe.each([
     const user = await at.user("master@gerai.test");
     const price = await user.priceOf("xld10");
     await at.world.sql.query(
-      `select private.ledger_open('opening', $1, array[-8, l.id], array[-1000000000, 1000000000])
+      `select private.ledger_open('opening', $1, array[private.house('opening'), l.id], array[-1000000000, 1000000000])
        from private.ledger_accounts l join public.accounts a on a.id = l.user_id
        where a.email = 'master@gerai.test' and l.kind = 'deposit'`,
       [randomUUID()],
