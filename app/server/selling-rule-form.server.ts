@@ -4,8 +4,8 @@ import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import { BILL_TYPES, isBillType, isPrepaidType, PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
-import { typedMarkup } from "#core/selling/typed-markup.ts";
-import { MARKUP_KINDS } from "#core/selling/types.ts";
+import { typedRuleValue } from "#core/selling/typed-rule-value.ts";
+import { SELLING_RULE_KINDS } from "#core/selling/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import { listTexts } from "./sheet-texts.server.ts";
@@ -58,13 +58,13 @@ export function readRuleForm(form: SentForm): Record<string, unknown> {
   const kind = form.text("kind");
   // Of a value that was left out 0 would be kept, and everything sold without profit.
   if (form.text("value").trim() === "") throw new DomainError("validation_failed", {}, { value: ["required"] });
-  const known = MARKUP_KINDS.find((one) => one === kind) ?? "amount";
+  const known = SELLING_RULE_KINDS.find((one) => one === kind) ?? "amount";
   return {
     ...(scope === "one" ? { product_code: code } : {}),
     ...(scope === "here" || scope === "all" ? { operator: code } : {}),
     ...(scope === "" || scope === "here" ? { type: form.text("type") } : {}),
     kind,
-    value: typedMarkup(known, form.text("value")),
+    value: typedRuleValue(known, form.text("value")),
     round_to: known === "price" ? 1 : (form.count("round_to") ?? 1),
   };
 }

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   loanMovement: "loanDesk:movement",
   loanOpen: "loanDesk:open",
   contactType: "contacts:types",
-  markupKind: "selling:kinds",
+  sellingRuleKind: "selling:kinds",
   importStatus: "uploads:status",
   importRow: "uploads:row",
   skuState: "suppliers:states",

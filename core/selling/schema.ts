@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PREPAID_TYPES } from "../catalog/product-types.ts";
 import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
 import { enteredRupiah } from "../shared/money.ts";
-import { MARKUP_KINDS, MARKUP_MOST, ROUND_TO } from "./types.ts";
+import { ROUND_TO, SELLING_RULE_KINDS, SELLING_RULE_MOST } from "./types.ts";
 
 /** A rule of what one's customers are asked (docs/decisions/default-margin.md): of one product, or of all of an
  * operator, of a type, or of both. */
@@ -13,7 +13,7 @@ export const sellingRule = z.object({
   operator: z.string().nullable(),
   operator_name: z.string().nullable(),
   type: z.string().nullable(),
-  kind: z.enum(MARKUP_KINDS),
+  kind: z.enum(SELLING_RULE_KINDS),
   /** `amount`: rupiah on top of the buying price; `percent`: basis points of it; `price`: the selling price. */
   value: z.number().int(),
   /** Selling prices are rounded up to a multiple of it, in rupiah. */
@@ -31,7 +31,7 @@ function written(text: string): number {
   return NUMERIC.test(text) ? Number(text) : 0;
 }
 /** What is said of a value above its highest. */
-const MARKUP_RANGE = { amount: "rupiah_range", percent: "percent_range", price: "price_range" } as const;
+const SELLING_RULE_RANGE = { amount: "rupiah_range", percent: "percent_range", price: "price_range" } as const;
 const NUMERIC = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/;
 
 /** POST account/selling-rules: a product, or an operator, a type, or both. */
@@ -40,7 +40,7 @@ export const sellingRuleInput = z
     product_code: code(64),
     operator: code(40),
     type: code(40),
-    kind: z.enum(MARKUP_KINDS, { error: "one_of" }).default("amount"),
+    kind: z.enum(SELLING_RULE_KINDS, { error: "one_of" }).default("amount"),
     /** As `kind` says. What is no number is 0 (core spec §5). */
     value: z
       .union([z.number(), z.string()])
@@ -51,8 +51,8 @@ export const sellingRuleInput = z
   })
   .superRefine(({ kind, value, round_to, product_code, operator, type }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-    if (typeof value === "number" && kind in MARKUP_MOST && (value < 0 || value > MARKUP_MOST[kind]))
-      refuse("value", MARKUP_RANGE[kind]);
+    if (typeof value === "number" && kind in SELLING_RULE_MOST && (value < 0 || value > SELLING_RULE_MOST[kind]))
+      refuse("value", SELLING_RULE_RANGE[kind]);
     if (kind === "price" && round_to !== 1) refuse("round_to", "one_of");
     if (kind === "price" && !product_code) refuse("kind", "one_product");
     if (product_code && operator) refuse("operator", "one_of");

@@ -2,7 +2,7 @@ import { PRODUCT_TYPE_CODES } from "../catalog/product-types.ts";
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import type { SellingRule } from "./schema.ts";
-import { MARKUP_KINDS } from "./types.ts";
+import { SELLING_RULE_KINDS } from "./types.ts";
 
 /** One's rules of selling prices, the narrowest first. The page draws its rows itself. */
 export const SELLING_RULE_LIST = defineList<SellingRule>()({
@@ -12,7 +12,7 @@ export const SELLING_RULE_LIST = defineList<SellingRule>()({
   search: "prices",
   filters: {
     type: { kind: "choice", values: PRODUCT_TYPE_CODES, words: "service" },
-    kind: { kind: "choice", values: MARKUP_KINDS, words: "markupKind" },
+    kind: { kind: "choice", values: SELLING_RULE_KINDS, words: "sellingRuleKind" },
   },
   days: false,
   files: false,

@@ -1,9 +1,9 @@
 /** What a selling rule says: rupiah on top of the buying price, a part of it, or the selling price itself. */
-export const MARKUP_KINDS = ["amount", "percent", "price"] as const;
-export type MarkupKind = (typeof MARKUP_KINDS)[number];
+export const SELLING_RULE_KINDS = ["amount", "percent", "price"] as const;
+export type SellingRuleKind = (typeof SELLING_RULE_KINDS)[number];
 
 /** The highest value of each kind: rupiah, basis points (all of the price again), rupiah. */
-export const MARKUP_MOST: Readonly<Record<MarkupKind, number>> = {
+export const SELLING_RULE_MOST: Readonly<Record<SellingRuleKind, number>> = {
   amount: 1_000_000,
   percent: 10_000,
   price: 100_000_000,

@@ -28,7 +28,7 @@ export type WordList =
   | "loanMovement"
   | "loanOpen"
   | "contactType"
-  | "markupKind"
+  | "sellingRuleKind"
   | "importStatus"
   | "importRow"
   | "skuState"

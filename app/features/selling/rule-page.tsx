@@ -13,7 +13,7 @@ import { Select } from "#app/components/ui/select.tsx";
 import { Sheet } from "#app/components/ui/sheet.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import type { PreviewedPrice } from "#core/selling/schema.ts";
-import { MARKUP_KINDS, ROUND_TO } from "#core/selling/types.ts";
+import { ROUND_TO, SELLING_RULE_KINDS } from "#core/selling/types.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 import { percentText } from "#core/shared/percent.ts";
 import { RulePreview } from "./rule-preview.tsx";
@@ -81,7 +81,7 @@ export function RulePage({ rule, scopes, preview, asksToDelete, answer }: RulePa
           <Field name="kind" label={t("kind")} error={error("kind")}>
             {(control) => (
               <Select {...control} defaultValue={typed?.["kind"] ?? rule?.kind ?? "amount"}>
-                {MARKUP_KINDS.map((kind) => (
+                {SELLING_RULE_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`kinds.${kind}`)}
                   </option>

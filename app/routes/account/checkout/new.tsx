@@ -63,7 +63,7 @@ interface Sold {
   readonly product_code: string;
   readonly label: string;
   /** What the account's rules put on it, and what they make of it, in rupiah; `""` of a bill. */
-  readonly markup: number | "";
+  readonly added: number | "";
   readonly price: number | "";
 }
 
@@ -76,7 +76,7 @@ interface Seller {
 interface Sellers {
   readonly operators: readonly Seller[];
   /** What the account's rules put on every one of them, in rupiah; `""` where that is not the same of all. */
-  readonly markup: number | "";
+  readonly added: number | "";
 }
 
 /** Operators of a prepaid type with their products, at the agent's price. */
@@ -90,17 +90,17 @@ async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Sellers
       .map(({ product_code, product_name, price, markup_price, selling_price }) => ({
         product_code,
         label: `${product_name} · ${formatRupiah(price)}`,
-        markup: markup_price,
+        added: markup_price,
         price: selling_price,
       })),
   }));
-  return { operators, markup: commonMarkup(operators.flatMap((one) => one.products)) };
+  return { operators, added: commonAddition(operators.flatMap((one) => one.products)) };
 }
 
 /** What the rules put on all of these alike; `""` where they differ. */
-function commonMarkup(products: readonly Sold[]): number | "" {
-  const [markup = "", ...others] = new Set(products.map((product) => product.markup));
-  return others.length > 0 ? "" : markup;
+function commonAddition(products: readonly Sold[]): number | "" {
+  const [added = "", ...others] = new Set(products.map((product) => product.added));
+  return others.length > 0 ? "" : added;
 }
 
 /** What is proposed for one choice of the form: on top of the price, or as the one price of one product. */
@@ -109,7 +109,7 @@ function proposalOf(operators: readonly Seller[], what: string, rule: string): n
   const products = operators.find((one) => one.code === code)?.products ?? [];
   const product = products.find((one) => one.product_code === productCode);
   if (rule === "fixed") return product?.price ?? "";
-  return product ? product.markup : commonMarkup(products);
+  return product ? product.added : commonAddition(products);
 }
 
 /** Who sends bills of a type; a bill tells its own price. */
@@ -125,11 +125,11 @@ async function billersOf({ ctx, account }: UserVisit, type: BillType): Promise<S
     name,
     products: billers
       .filter(({ operator }) => operator === code)
-      .map(({ product_code, product_name }) => ({ product_code, label: product_name, markup: "", price: "" }) as const)
+      .map(({ product_code, product_name }) => ({ product_code, label: product_name, added: "", price: "" }) as const)
       // One bill is all of its biller's.
       .filter((_, __, { length }) => length > 1),
   }));
-  return { operators, markup: rules.meta.total > 0 ? "" : margin };
+  return { operators, added: rules.meta.total > 0 ? "" : margin };
 }
 
 /** Makes it. `what` is an operator, or an operator and one product, with a bar between them. */
@@ -174,7 +174,7 @@ function labelsOf({ locale, site }: UserVisit, bills: boolean): Labels {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:newTitle"));
 
 export default function NewLinkRoute() {
-  const { types, type, bills, operators, markup, key } = useLoaderData<typeof loader>();
+  const { types, type, bills, operators, added, key } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const { t } = useTranslation(["links", "common"]);
   const sending = useSending();
@@ -195,7 +195,7 @@ export default function NewLinkRoute() {
   useEffect(() => {
     const shown = amount.current?.value ?? "";
     // A browser keeps what was typed before, and a refusal repeats it.
-    own.current = !["", markup === "" ? "" : groupThousands(markup), proposed()].includes(shown);
+    own.current = !["", added === "" ? "" : groupThousands(added), proposed()].includes(shown);
     if (refused === undefined) propose();
   }, [type, refused]);
   return (
@@ -203,8 +203,8 @@ export default function NewLinkRoute() {
       {refused ? <ErrorSummary title={t("common:formProblems")} problems={refused.problems} /> : null}
       <p className="text-sm text-muted">{t("lead")}</p>
       <Card>
-        <Form method="get" className="flex items-end gap-2.5">
-          <Field name="type" label={t("typeLabel")} className="min-w-0 flex-1">
+        <Form method="get" className="flex flex-wrap items-end gap-2.5">
+          <Field name="type" label={t("typeLabel")} className="min-w-0 grow basis-[8rem]">
             {(control) => (
               <Select {...control} key={type} defaultValue={type}>
                 {types.map(({ code, name }) => (
@@ -267,7 +267,7 @@ export default function NewLinkRoute() {
                 {...control}
                 key={type}
                 ref={amount}
-                defaultValue={typed("amount") ?? markup}
+                defaultValue={typed("amount") ?? added}
                 onInput={() => {
                   own.current = true;
                 }}
