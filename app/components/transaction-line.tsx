@@ -14,17 +14,17 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
   return (
     <Link
       to={`/account/laporan/transaksi/${row.ref_id}`}
-      className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface-2"
     >
       <OperatorMark mark={mark} color={color} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-semibold">{row.product_name}</span>
+      <span className="min-w-0 grow basis-[5rem] wrap-break-word">
+        <span className="line-clamp-2 text-sm font-semibold">{row.product_name}</span>
         <span className="num block text-xs text-muted">
           <Destination text={row.destination_number} /> ·{" "}
           <span className="whitespace-nowrap">{when(row.created_at)}</span>
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span className="ml-auto flex flex-col items-end gap-1 text-right">
         <CardAmount row={row} sum="selling_price" />
         <PurchaseStatusBadge status={row.status} />
       </span>

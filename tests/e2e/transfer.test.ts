@@ -28,7 +28,8 @@ describe("a transfer", () => {
     await page.getByLabel("Nomor HP atau email penerima").fill(member.phone.replace(/^\+62(...)(...)/, "0$1 $2 "));
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cari penerima" }).click();
-    await page.getByText("Mira Member").waitFor();
+    // Whoever was found is what a reader of the screen goes on from, and the PIN after a wrong one.
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes("Mira Member") === true);
     await page.getByLabel("Jumlah").fill("25000");
     await page.getByLabel(/^Catatan/).fill("Modal pagi");
     await expectAccessible(page);
@@ -38,6 +39,7 @@ describe("a transfer", () => {
     await page.locator("input[name=pin]").fill("000000");
     await page.getByRole("button", { name: "Transfer Rp 25.000" }).click();
     await page.getByText(/PIN salah/).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === "pin");
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.locator("input[name=pin]").fill("123456");

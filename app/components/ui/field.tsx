@@ -34,7 +34,7 @@ export function Field({ name, label, id = name, hint, error, required, optional,
     <div className={cx("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
-        {optional ? <span className="ml-1.5 font-normal text-muted">{optional}</span> : null}
+        {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
       </label>
       {children({
         id,

@@ -34,7 +34,7 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
         ref={ref}
         defaultValue={typeof defaultValue === "number" ? groupThousands(defaultValue) : (defaultValue ?? undefined)}
         onInput={format}
-        className={cx(controlClass, "num pl-10 font-semibold", className)}
+        className={cx(controlClass, "num pl-[2.5rem] font-semibold", className)}
       />
     </div>
   );

@@ -36,6 +36,10 @@ export function PinPad({ label, eraseLabel, error, disabled = false }: PinPadPro
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
   const ready = usePadReady();
+  // What had the focus is gone with the refused try.
+  useEffect(() => {
+    if (ready && error && document.activeElement === document.body) input.current?.focus();
+  }, [ready, error]);
 
   function write(next: string) {
     const digits = pinDigits(next);

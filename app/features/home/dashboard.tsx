@@ -62,7 +62,7 @@ function Recent({ recent, firstSale }: Pick<DashboardProps, "recent"> & { firstS
   const { t } = useTranslation(["home", "common"]);
   return (
     <section aria-labelledby="recent" className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="flex min-h-12 items-center justify-between px-4 pt-1">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 wrap-break-word">
         <h2 id="recent" className="text-base font-semibold">
           {t("recent")}
         </h2>

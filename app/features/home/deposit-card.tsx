@@ -50,7 +50,7 @@ export function DepositCard({ account }: { account: Account }) {
           )}
         </div>
         {mayOpen("/payment/cashback-redeem") ? (
-          <p className="mt-1 flex items-center gap-3 text-xs">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs wrap-break-word">
             {t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}
             <Link
               to="/payment/cashback-redeem"

@@ -13,7 +13,7 @@ export function Today({ today, yesterday }: { today: DayFigures; yesterday: DayF
   ] as const;
   return (
     <section aria-labelledby="today" className="rounded-card border border-line bg-surface px-4 py-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 wrap-break-word">
         <h2 id="today" className="text-base font-semibold">
           {t("today.title", { count: today.sales })}
         </h2>

@@ -83,13 +83,15 @@ function NotificationRow({ row: { id, text, tone, path, read, created_at } }: { 
       <Icon className={cx("mt-0.5 size-5 shrink-0", COLOURS[tone])} />
       <span className="min-w-0 flex-1">
         <span className={cx("block text-sm wrap-anywhere", !read && "font-semibold")}>{text}</span>
-        <span className="block text-xs text-muted">{when(created_at)}</span>
-      </span>
-      {read ? null : (
-        <span className="mt-1.5 size-2.5 shrink-0 rounded-pill bg-brand">
-          <span className="sr-only">{t("new")}</span>
+        <span className="block text-xs text-muted">
+          {when(created_at)}
+          {read ? null : (
+            <span className="ml-2 inline-block size-2.5 rounded-pill bg-brand">
+              <span className="sr-only">{t("new")}</span>
+            </span>
+          )}
         </span>
-      )}
+      </span>
     </>
   );
   const shape = cx("flex gap-3 px-4 py-3.5", !read && "bg-brand-soft/40");

@@ -38,8 +38,8 @@ export function PushCard() {
   const known = state === null || state === "asking" ? null : state;
   return (
     <Card className="space-y-4">
-      <div className="flex items-start justify-between gap-3">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-[min-content] wrap-break-word">
           <h2 className="font-semibold">{t("push.title")}</h2>
           <p className="text-sm text-muted">{t("push.intro")}</p>
         </div>

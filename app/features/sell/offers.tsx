@@ -38,7 +38,7 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
   }
   return (
     <section aria-labelledby="offers-title">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 wrap-break-word">
         <h2 id="offers-title" className="font-semibold">
           {title}
         </h2>
@@ -60,7 +60,7 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
           {t(promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.75rem,50%-0.3125rem)),1fr))] gap-x-2.5 gap-y-3 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.3125rem)),1fr))] gap-x-2.5 gap-y-3 lg:grid-cols-3">
           {offers.map((offer) => (
             <li key={offer.product_code} className="grid">
               <OfferCard

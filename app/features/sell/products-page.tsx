@@ -156,13 +156,13 @@ function NamedProducts({
 function ProductRow({ product: { name, operator, type, price, state, to } }: { product: FoundProduct }) {
   const { mark, color } = brandOf(operator);
   return (
-    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2">
+    <Link to={to} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2.5 hover:bg-surface-2">
       <OperatorMark mark={mark} color={color} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="min-w-0 grow basis-[5rem] wrap-break-word">
+        <span className="block font-semibold">{name}</span>
         <span className="block text-xs text-muted">{[type, state].filter(Boolean).join(" · ")}</span>
       </span>
-      {price === null ? null : <Money amount={price} className="font-semibold" />}
+      {price === null ? null : <Money amount={price} className="ml-auto font-semibold" />}
     </Link>
   );
 }
@@ -180,12 +180,12 @@ function TypeRow({ type: { type, name, icon, to, pinned, pinnable }, search, wor
       <Link
         to={to}
         prefetch="intent"
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-sm font-semibold"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-2.5 text-sm font-semibold"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-field bg-brand-soft text-brand-strong">
           <Icon className="size-5.5" strokeWidth={1.7} />
         </span>
-        <span className="min-w-0">{name}</span>
+        <span className="min-w-0 grow basis-[min-content] wrap-break-word">{name}</span>
       </Link>
       {pinnable ? (
         <Form method="post" preventScrollReset>

@@ -66,15 +66,15 @@ export function PromotionPage({ words, groups }: PromotionPageProps) {
 function PromotedRow({ product, words }: { product: Promoted; words: PromotionPageProps["words"] }) {
   const { mark, color } = brandOf(product.operator);
   return (
-    <Link to={product.to} className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2">
+    <Link to={product.to} className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2.5 hover:bg-surface-2">
       <OperatorMark mark={mark} color={color} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 grow basis-[5rem] wrap-break-word">
         <span className="block font-semibold">{product.name}</span>
         <span className="num block text-xs text-muted">
           {[product.until && `${words["until"]} ${product.until}`, product.state].filter(Boolean).join(" · ")}
         </span>
       </span>
-      <span className="text-right">
+      <span className="ml-auto text-right">
         {product.regular === null ? null : (
           <s className="block text-xs text-muted">
             <span className="sr-only">{words["regular"]} </span>

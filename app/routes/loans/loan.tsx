@@ -100,8 +100,8 @@ export default function UtangRoute() {
       <LoanForms state={state} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
       {requests.rows.length > 0 ? (
         <section className="flex flex-col gap-2">
-          <div className="flex items-center justify-between gap-3">
-            <h2 className="font-semibold">{t("requests")}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <h2 className="font-semibold wrap-break-word">{t("requests")}</h2>
             <LinkButton to="/account/debt-history/requests" variant="secondary" size="small" reloadDocument>
               {t("allRequests")}
             </LinkButton>

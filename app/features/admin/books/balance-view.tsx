@@ -1,5 +1,6 @@
 import { Scale } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { KeyValue } from "#app/components/ui/card.tsx";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -109,17 +110,16 @@ function BalanceDays({ days }: { days: readonly BalanceDay[] }) {
       rows={days}
       keyOf={(row) => row.day}
       card={(row) => (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-3 text-sm">
-          <dt className="col-span-2 font-semibold">{day(row.day)}</dt>
-          {(["assets", "liabilities", "equity"] as const).flatMap((figure) => [
-            <dt key={figure} className="text-muted">
-              {t(`accounts.${figure}`)}
-            </dt>,
-            <dd key={`${figure} sum`} className="text-right">
-              <Money amount={row[figure]} />
-            </dd>,
-          ])}
-        </dl>
+        <div className="px-4 py-3">
+          <p className="text-sm font-semibold">{day(row.day)}</p>
+          <dl>
+            {(["assets", "liabilities", "equity"] as const).map((figure) => (
+              <KeyValue key={figure} label={t(`accounts.${figure}`)}>
+                <Money amount={row[figure]} />
+              </KeyValue>
+            ))}
+          </dl>
+        </div>
       )}
       empty={<EmptyState icon={<Scale />} title={t("quiet")} />}
     />

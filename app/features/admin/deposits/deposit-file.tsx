@@ -171,12 +171,12 @@ export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
             </p>
             <dl>
               {transfer.postings.map(({ account, name, amount }) => (
-                <div key={`${account} ${name}`} className="flex justify-between gap-3 text-xs text-muted">
-                  <dt className="min-w-0">
+                <div key={`${account} ${name}`} className="flex flex-wrap gap-x-3 text-xs text-muted">
+                  <dt className="min-w-0 grow basis-[min-content] wrap-break-word">
                     {t(`books:accounts.${account}`)}
                     {name ? `: ${name}` : null}
                   </dt>
-                  <dd className="num whitespace-nowrap">{signed(amount)}</dd>
+                  <dd className="num ml-auto whitespace-nowrap">{signed(amount)}</dd>
                 </div>
               ))}
             </dl>

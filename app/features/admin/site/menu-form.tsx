@@ -25,7 +25,7 @@ export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
             const name = entryName(t, entry);
             const on = refused ? `on ${backend_id}` in refused.typed : enabled;
             return (
-              <li key={backend_id} className="flex items-center gap-3 py-2">
+              <li key={backend_id} className="flex flex-wrap items-center gap-3 py-2">
                 <Input
                   name={`place ${backend_id}`}
                   aria-label={t("place", { name: `${name} (${moduleName(t, entry.module)})` })}
@@ -35,7 +35,7 @@ export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
                   defaultValue={refused?.typed[`place ${backend_id}`] ?? position}
                   className="num !w-18 shrink-0 text-right"
                 />
-                <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-sm">
+                <label className="flex min-h-11 max-w-full flex-1 items-center gap-3 text-sm wrap-break-word">
                   <input
                     type="checkbox"
                     name={`on ${backend_id}`}
@@ -45,8 +45,8 @@ export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
                   />
                   <span className="min-w-0">
                     <span className="block font-semibold">{name}</span>
-                    <span className="block text-xs wrap-anywhere text-muted">
-                      {moduleName(t, entry.module)} · {path}
+                    <span className="block text-xs text-muted">
+                      {moduleName(t, entry.module)} · <span className="wrap-anywhere">{path}</span>
                     </span>
                   </span>
                 </label>
