@@ -31,8 +31,8 @@ set check_function_bodies = off;
 
 -- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
 -- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount; a guest
--- pays payment_fee on top of any. Nothing in it tells what the sale cost its seller, or the identity number that a
--- bill was asked for with. Of a bill that a guest paid it tells no more than the page where they typed the number
+-- pays payment_fee on top of any. Nothing in it tells what the sale cost its seller, or the identity number that a bill
+-- was asked for with. Of a bill that a guest paid it tells no more than the page where they typed the number
 -- (private.checkout_bill_told): whose it is, nobody has shown to know.
 create or replace function private.receipt_json(p public.purchases)
 returns jsonb

@@ -60,6 +60,15 @@ export function recogniseTypes(text: string): readonly ProductTypeCode[] {
   return TELLING.find(([, shape]) => shape.test(digits))?.[0] ?? [];
 }
 
+/** The types that a typed number is most likely for: by its shape, else all that its likeliest kind is sold by. */
+export function likelyTypes(text: string): readonly ProductTypeCode[] {
+  const told = recogniseTypes(text);
+  const [kind] = recogniseDestination(text);
+  return told.length > 0 ? told : TYPES.filter((type) => PRODUCT_TYPES[type].destination === kind);
+}
+
+const TYPES = Object.keys(PRODUCT_TYPES) as readonly ProductTypeCode[];
+
 /**
  * The kinds of destination that a typed number may be, the likeliest first; none for a text that is no number. What
  * begins as only a phone number does (`08`, `+62`) is a phone's alone, although a meter may have as many digits.

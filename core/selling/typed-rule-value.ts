@@ -3,8 +3,8 @@ import { parsePercent } from "../shared/percent.ts";
 import type { SellingRuleKind } from "./types.ts";
 
 /**
- * What was typed as the value of a rule: basis points of a percent, else rupiah. What holds no digit is 0, as such values
- * are (core spec §5); less than 0 for a negative one; NaN for digits that are no such value.
+ * What was typed as the value of a rule: basis points of a percent, else rupiah. What holds no digit is 0, as such
+ * values are (core spec §5); less than 0 for a negative one; NaN for digits that are no such value.
  */
 export function typedRuleValue(kind: SellingRuleKind, text: string): number {
   if (!/\d/.test(text)) return 0;

@@ -147,7 +147,7 @@ describe("core and SQL read every spelling alike:", () => {
     const players = ["", "12345678", "12345678 (2001)", "ani#12 [Asia]", "12345678|2001", "12345678||2001", "a|b"];
     const servings = ["os_asia", " OS_ASIA", "Asia", "asia ", "america utara", "AmericaUtara", "7", "Mars", "a b", "|"];
     const spellings = [
-      ...fc.sample(texts, { numRuns: 300, seed: 20261126 }),
+      ...typedDestinations(300),
       ...players,
       ...servings.flatMap((text) => [`12345678|${text}`, `12345678||${text}`, `12345678|2001|${text}`, `1 (${text})`]),
     ];

@@ -136,6 +136,15 @@ describe("mistakes are told in plain words and cost nothing", () => {
     const likely = page.getByRole("region", { name: "Paling cocok" });
     await likely.getByRole("link", { name: /XL Cuanku/ }).waitFor();
     expect(await likely.getByRole("link", { name: /Omni|Only4U|CuanMax|by\.?U/ }).count()).toBe(0);
+    // What may be an IndiHome's or a customer's of PLN is offered as both, the likelier one first.
+    await page.goto("/products?q=122712345678");
+    expect(
+      await likely.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ).toEqual(
+      ["/pascabayar/internet", "/prabayar/electricity", "/pascabayar/electricity", "/pascabayar/finance"].map(
+        (path) => `${path}?number=122712345678`,
+      ),
+    );
     await page.goto("/products?q=pdam");
     await page.getByRole("button", { name: /^Sematkan di beranda: .*PDAM/ }).click();
     await page.waitForURL((url) => url.pathname === "/products");

@@ -10,7 +10,7 @@ import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { isBillType, PRODUCT_TYPES, productType, sellPath, sellsOffers } from "#core/catalog/product-types.ts";
-import { mayBeAmount, recogniseDestination, recogniseTypes } from "#core/catalog/recognise-destination.ts";
+import { likelyTypes, mayBeAmount, recogniseDestination, recogniseTypes } from "#core/catalog/recognise-destination.ts";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import { searchProducts } from "#core/catalog/search-products.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
@@ -86,11 +86,13 @@ export function findProducts(
   const kinds = recogniseDestination(search);
   const [kind] = kinds;
   const number = kind ? readDestination(destinationRule(kind), search).shown : null;
+  const likely: readonly string[] = likelyTypes(search);
   const told: readonly string[] = recogniseTypes(search);
   const placeOf = (entry: MenuEntry) => told.indexOf(entryType(entry) ?? "");
-  const isLikely = (entry: MenuEntry) => (told.length > 0 ? placeOf(entry) >= 0 : typeOf(entry)?.destination === kind);
   const groupOf = (entry: MenuEntry) =>
-    number !== null && isLikely(entry) ? "likely" : (GROUPS.find((one) => one === entry.group) ?? "others");
+    number !== null && likely.includes(entryType(entry) ?? "")
+      ? "likely"
+      : (GROUPS.find((one) => one === entry.group) ?? "others");
   const nameOf = (entry: MenuEntry) => serviceName(t, entry.type, entry.module) ?? entry.name;
   const fits = (entry: MenuEntry) => {
     if (search === "") return true;

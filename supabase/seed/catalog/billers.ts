@@ -59,7 +59,7 @@ const ROWS: readonly (readonly [BillType, string, string, number, number])[] = [
   ["kirim-uang", "mandiri", "trfmandiri", 4_000, 1_500],
 ];
 
-/** Bills that the second supplier (IAK) has, too: its code, and what it keeps of its list's fee (less komisi). */
+/** Bills that the second supplier has, too: its code, and what it keeps of its fee (its list's fee less komisi). */
 const SECOND: Readonly<Record<string, SeedProduct["second"]>> = {
   pln: { sku: "PLNPOSTPAID", cost: 1_900 },
   bpjs: { sku: "BPJS", cost: 2_300 },

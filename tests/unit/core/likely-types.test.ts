@@ -1,18 +1,5 @@
 import { expect, it } from "vitest";
-import { findProducts } from "#app/routes/products/find-products.server.ts";
-import { PRODUCT_TYPES } from "#core/catalog/product-types.ts";
-import { MENU } from "#supabase/schemas/menu-rows.ts";
-
-const site = { name: "Gerai" };
-const groups = new Map(Object.entries(PRODUCT_TYPES).map(([code, row]) => [code, row.menu_group]));
-const menu = MENU.map((entry) => ({ ...entry, group: groups.get(entry.product_type as "pulsa") ?? null }));
-
-/** The types that "all products" offers first for a number that somebody typed on the home page. */
-function ledTo(text: string): string[] {
-  const url = new URL(`http://gerai.test/products?${new URLSearchParams({ q: text })}`);
-  const { groups: found } = findProducts(menu as never, [], { url, locale: "id", site } as never);
-  return found[0]?.types.map(({ type }) => type) ?? [];
-}
+import { likelyTypes } from "#core/catalog/recognise-destination.ts";
 
 const digits = (n: number, count: number) => String(n).padStart(count, "0").slice(-count);
 const of = (list: readonly string[], n: number) => list[n % list.length] ?? "";
@@ -59,8 +46,8 @@ it("two hundred real-looking numbers lead to what each is for first, and to all 
     Array.from({ length: count }, (_, n) => [form(n + 1), types] as const),
   );
   expect(numbers).toHaveLength(200);
-  const wrong = numbers.filter(([text, types]) => types.some((type, at) => ledTo(text)[at] !== type));
-  expect(wrong.map(([text, types]) => [text, types, ledTo(text)])).toEqual([]);
+  const wrong = numbers.filter(([text, types]) => types.some((type, at) => likelyTypes(text)[at] !== type));
+  expect(wrong.map(([text, types]) => [text, types, likelyTypes(text)])).toEqual([]);
 });
 
 it.each([
@@ -71,5 +58,5 @@ it.each([
   // A number that nothing tells of: all that such a number is sold by.
   ["10202001", ["tv", "pertagas", "pdam", "internet", "tv-pascabayar", "gas"]],
 ])("%s is for %j", (text, types) => {
-  expect(ledTo(text)).toEqual(types);
+  expect(likelyTypes(text)).toEqual(types);
 });
