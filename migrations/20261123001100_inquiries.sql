@@ -429,7 +429,7 @@ $$;
 -- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
 -- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
 -- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, product_closed {until},
--- pin_not_set, account_inactive, forbidden.
+-- pin_not_set, account_inactive, permission_needed {permission}.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -731,7 +731,7 @@ grant execute on function public.inquiry_get to authenticated;
 -- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
 -- product_inactive, product_disturbed, product_closed {until}, invalid_number {reason}, offer_gone,
--- inquiry_limit {limit}, account_inactive, forbidden.
+-- inquiry_limit {limit}, account_inactive, permission_needed {permission}.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )

@@ -52,6 +52,7 @@ begin
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
       'customer_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
+      'customer_name', case when p.pay_with <> 'checkout' then p.customer_name end,
       'provider', o.name,
       'product_name', d.name,
       'serial_number', p.serial_number,
@@ -59,6 +60,7 @@ begin
       'service_fee', greatest(p.selling_price - b.due, 0),
       'discount', greatest(b.due - p.selling_price, 0),
       'payment_fee', b.payment_fee,
+      'amount_sent', private.amount_sent(d),
       'bill', b.bill,
       'layout', jsonb_build_object(
         'paper', v_shown -> 'receipt_paper',

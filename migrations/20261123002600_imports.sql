@@ -847,8 +847,8 @@ grant execute on function public.import_refuse to service_role;
 -- Service role: buys the next row of a confirmed upload, in the file's order, through public.purchase_place, as its
 -- owner and in the session that confirmed it: when that session or its device is let in no more, or the grant has
 -- ended, what is left stops. Row and purchase are one transaction, and the key is made of upload and row, so that
--- whoever runs it how often ever buys no row twice. A refusal is the row's (one product may be forbidden); one that all
--- others would meet, too, stops the rest. Answers {line, status, problem, dispatch_id, more}.
+-- whoever runs it how often ever buys no row twice. A refusal is the row's; one that all others would meet, too, stops
+-- the rest. Answers {line, status, problem, dispatch_id, more}.
 create or replace function public.import_run(p_id uuid)
 returns jsonb
 language plpgsql
@@ -865,7 +865,6 @@ declare
   v_import private.imports;
   v_row private.import_rows;
   v_placed jsonb;
-  v_may_upload boolean := false;
   v_code text;
   v_detail text;
   v_ends_all boolean;
@@ -899,7 +898,6 @@ begin
   )::text, true);
   begin
     perform private.require_permission(private.require_user(), 'excel');
-    v_may_upload := true;
     v_placed := public.purchase_place(
       p_key => 'import.' || p_id || '.' || v_row.ordinal,
       p_product_code => v_row.product_code,
@@ -921,7 +919,7 @@ begin
     end if;
   end;
   perform set_config('request.jwt.claims', coalesce(v_claims, ''), true);
-  v_ends_all := coalesce(v_code = any (c_ends_all), false) and not (v_code = 'forbidden' and v_may_upload);
+  v_ends_all := coalesce(v_code = any (c_ends_all), false);
 
   update private.import_rows w
   set

@@ -141,12 +141,8 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   );
   if (!root) return null;
   if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
-  const contact = contactHref(root.site);
-  if (kind === "forbidden" && contact) return link(contact, t("errors.ask"));
-  if (!root.signedIn) return null;
-  return kind === "forbidden"
-    ? link("/account", t("nav.account"))
-    : link("/account/laporan/semua", t("errors.history"));
+  if (kind === "forbidden") return link(contactHref(root.site) ?? "/help/hubungi-kami", t("errors.ask"));
+  return root.signedIn ? link("/account/laporan/semua", t("errors.history")) : null;
 }
 
 function kindOf(error: unknown): Kind {

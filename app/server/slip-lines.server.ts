@@ -7,6 +7,8 @@ import type { BillField } from "#core/ports/bill-fields.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { billLines } from "./bill-lines.server.ts";
+import { esimInstall } from "./esim-install.server.ts";
+import { sentLines } from "./sale-lines.server.ts";
 
 interface Reader {
   readonly locale: Locale;
@@ -24,6 +26,7 @@ export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
       ...receipt,
       customer_number: shownDestination(type, number, visit.locale, { handedOn: true }),
       words: slipWords(type, visit),
+      esim: esimInstall(receipt, visit),
     },
     told: slipLines(receipt, visit),
   };
@@ -47,10 +50,16 @@ function slipWords(type: string, { locale, site }: Reader): SlipWords {
 
 /**
  * What is told of a bill, a line each: the facts, but the number, and the bank of money that is sent, which the receipt
- * has already, then every period under its name; of a token what stands beside it. Nothing of anything else.
+ * has already, then every period under its name; of a token what stands beside it; of a prepaid transfer what is sent
+ * and what that costs. Nothing of anything else.
  */
-function slipLines({ bill, token, type, customer_number }: Receipt, visit: Reader): readonly ReceiptLine[] {
-  if (bill === null) return token === null ? [] : billLines({ fields: tokenFields(token), periods: [] }, visit).facts;
+function slipLines(receipt: Receipt, visit: Reader): readonly ReceiptLine[] {
+  const { bill, token, type, customer_number } = receipt;
+  if (bill === null) {
+    return token === null
+      ? sentLines(receipt.amount_sent, receipt.total - receipt.payment_fee, visit)
+      : billLines({ fields: tokenFields(token), periods: [] }, visit).facts;
+  }
   const number = destinationNumber(type, customer_number);
   const transfer = billSubject(type) === "transfer";
   const fields = bill.fields.filter(

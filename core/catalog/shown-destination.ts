@@ -47,6 +47,15 @@ export function destinationNumber(type: string, stored: string): string {
   return partsOf(type, stored)[0];
 }
 
+/**
+ * What a destination was asked with besides its number, by the kind of the field, as far as the same may be asked once
+ * more unseen: no identity number, and no offer, which the operator lists anew.
+ */
+export function askedBesides(type: string, stored: string): Readonly<Partial<Record<DestinationKind, string>>> {
+  const [, ...extras] = partsOf(type, stored);
+  return Object.fromEntries(extras.filter(([kind]) => kind !== "offer" && !DESTINATION_KINDS[kind].personal));
+}
+
 /** What of a destination names a person to everybody, a NIK for instance; null where its type asks nothing such. */
 export function personalPart(type: string, stored: string): string | null {
   const [, ...extras] = partsOf(type, stored);

@@ -124,7 +124,13 @@ export const saleComplaint = z.object({
 export type SaleComplaint = z.infer<typeof saleComplaint>;
 
 /** One transaction by itself. */
-export const transactionDetail = transaction.extend({ bill: paidBill, check: supplierCheck, complaint: saleComplaint });
+export const transactionDetail = transaction.extend({
+  bill: paidBill,
+  /** Rupiah that a prepaid transfer sends: what the price is above it is the fee. Null of anything else. */
+  amount_sent: balance.nullable(),
+  check: supplierCheck,
+  complaint: saleComplaint,
+});
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 /**

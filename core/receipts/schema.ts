@@ -14,6 +14,8 @@ export const receipt = z.object({
   shop_address: z.string(),
   /** As a slip has it in its reader's language: `8801234560101 · 2 bulan`; nobody's identity number. */
   customer_number: z.string(),
+  /** Whom the supplier says it belongs to; of a bill its own says it, and of what a guest paid nobody does. */
+  customer_name: z.string().nullable(),
   provider: z.string(),
   product_name: z.string(),
   serial_number: z.string().nullable(),
@@ -39,6 +41,8 @@ export const receipt = z.object({
   service_fee: balance,
   discount: balance,
   payment_fee: balance,
+  /** Rupiah that a prepaid transfer sends; null of anything else. */
+  amount_sent: balance.nullable(),
   bill: paidBill,
   layout: z.object({
     /** Millimetres. */

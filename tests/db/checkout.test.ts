@@ -810,7 +810,7 @@ describe("what changes before it is paid", () => {
     ["no stock", "out_of_stock", "update private.products set stock = 0 where code = $1"],
     [
       "a permission that it needs now",
-      "forbidden",
+      "permission_needed",
       "update private.products set permission = 'send_money' where code = $1",
     ],
   ])("%s keeps the payment, sells nothing and gives it to a claim", async (_, reason, change) => {

@@ -186,7 +186,7 @@ describe("the rows", () => {
     const id = await confirmed(person, [row({ product_code: granted.code }), row()]);
     await db.owner.query("update private.products set permission = 'trial' where code = $1", [granted.code]);
     await runUpload(db, id);
-    expect(await statuses(person, id)).toEqual(["refused: forbidden", "bought"]);
+    expect(await statuses(person, id)).toEqual(["refused: permission_needed", "bought"]);
   });
 
   test("are bought once, however many run them at the same time", async () => {

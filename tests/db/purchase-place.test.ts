@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { billFound, findBill } from "#tests/factories/bills.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { balanceOf, createPerson, openSession } from "#tests/factories/people.ts";
+import { balanceOf, createPerson, openSession, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, purchaseArgs, someNumber, supplierSays } from "#tests/factories/purchases.ts";
 
@@ -574,4 +575,69 @@ test("an order number is used once by a person, and by others again", async () =
   expect((await refusalOf(db.rpc(buyer, "purchase_place", again))).code).toBe("order_number_taken");
   const other = await createPerson(db, { deposit: 20_000 });
   expect((await buy(db, other, product, { p_order_number: "A-1" })).transaction.order_number).toBe("A-1");
+});
+
+describe("whose number it is", () => {
+  const DESTINATIONS: Readonly<Record<string, readonly [operator: string, number: string]>> = {
+    listrik: ["pln", "12345678901"],
+    games: ["mobile-legends", "81234567|2001"],
+    "send-money": ["bca", "1234567890"],
+  };
+  /** A buyer who has asked whose number it is. */
+  const asked = async (type: string, found: object = {}) => {
+    const [operator = "", number = ""] = DESTINATIONS[type] ?? [];
+    const sold = await createProduct(db, { type, operator });
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    await db.owner.query("update public.accounts set permissions = '{send_money}' where id = $1", [buyer.userId]);
+    const id = await findBill(db, buyer, sold, billFound({ ...NO_BILL, ...found }), {
+      p_number: number,
+      p_about: "customer",
+    });
+    return { sold, buyer, id, number };
+  };
+  const NO_BILL = { amount: null, admin: null, cost: null, payable_until: null };
+  const nameOf = async (buyer: Person, of: TestProduct, changes: object) =>
+    (await buy(db, buyer, of, { p_confirm_repeat: true, ...changes })).transaction.customer_name;
+
+  test("is kept of every type that is asked about before, and told again as it was", async () => {
+    const { rows } = await db.owner.query<{ code: string }>(
+      "select code from private.product_types where inquiry = 'customer' and module = 'prabayar' order by code",
+    );
+    expect(rows.map(({ code }) => code)).toEqual(Object.keys(DESTINATIONS).toSorted());
+    for (const { code } of rows) {
+      const { sold, buyer, number } = await asked(code);
+      const order = { p_key: randomUUID(), p_destination: number };
+      const first = await buy(db, buyer, sold, order);
+      expect([code, first.transaction.customer_name]).toEqual([code, "PELANGGAN CONTOH"]);
+      await db.owner.query("delete from private.inquiries where user_id = $1", [buyer.userId]);
+      expect((await buy(db, buyer, sold, order)).transaction).toEqual(first.transaction);
+      const detail = await db.rpc(buyer, "purchase_get", { p_ref_id: first.transaction.ref_id });
+      expect(detail).toMatchObject({
+        customer_name: "PELANGGAN CONTOH",
+        amount_sent: code === "send-money" ? 10_000 : null,
+      });
+    }
+  });
+
+  test("is told of the destination, the operator and the person that it was asked of, while it is good", async () => {
+    const { sold, buyer, id, number } = await asked("games");
+    const other = await createProduct(db, { type: "games", operator: "free-fire" });
+    const stranger = await createPerson(db, { deposit: 100_000 });
+    expect(await nameOf(buyer, sold, { p_destination: "81234567|2002" })).toBeNull();
+    expect(await nameOf(buyer, other, { p_destination: number })).toBeNull();
+    expect(await nameOf(stranger, sold, { p_destination: number })).toBeNull();
+    // As it is typed, and of another product of the operator's.
+    const larger = await createProduct(db, { type: "games", operator: "mobile-legends" });
+    expect(await nameOf(buyer, larger, { p_destination: " 81234567 (2001)" })).toBe("PELANGGAN CONTOH");
+    await db.owner.query("update private.inquiries set expires_at = now() where ref_id = $1", [id]);
+    expect(await nameOf(buyer, sold, { p_destination: number })).toBeNull();
+  });
+
+  test("is nobody's where the supplier says that there is none, or a guest asked on a link", async () => {
+    const refused = await asked("listrik", { status: "refused", reason: "wrong_destination", name: "X" });
+    expect(await nameOf(refused.buyer, refused.sold, { p_destination: refused.number })).toBeNull();
+    const linked = await asked("listrik");
+    await db.owner.query("update private.inquiries set link_id = gen_random_uuid() where ref_id = $1", [linked.id]);
+    expect(await nameOf(linked.buyer, linked.sold, { p_destination: linked.number })).toBeNull();
+  });
 });

@@ -31,7 +31,7 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
   test("an inquiry", async () => {
     const bank = await createBiller(db, { type: "kirim-uang", operator: "bca" });
     const person = await rich();
-    expect(await refusalOf(openInquiry(db, person, bank, transfer))).toMatchObject({ code: "forbidden" });
+    expect(await refusalOf(openInquiry(db, person, bank, transfer))).toMatchObject({ code: "permission_needed" });
     await allow(person, "send_money");
     expect((await openInquiry(db, person, bank, transfer)).ask).toBe(true);
   });
@@ -42,7 +42,7 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
     await allow(person, "send_money");
     const id = await findBill(db, person, bank, undefined, transfer);
     await db.owner.query("update public.accounts set permissions = '{}' where id = $1", [person.userId]);
-    expect(await refusalOf(payBill(db, person, id))).toMatchObject({ code: "forbidden" });
+    expect(await refusalOf(payBill(db, person, id))).toMatchObject({ code: "permission_needed" });
     expect(await balanceOf(db, person.userId)).toBe(500_000);
   });
 
@@ -50,7 +50,11 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
     const product = await createProduct(db, { type: "send-money", operator: "bca", prices: [9_000, 9_000, 9_000] });
     const person = await rich();
     const order = { p_price: 9_000, p_destination: "1234567890" };
-    expect(await refusalOf(purchase(person, product.code, order))).toMatchObject({ code: "forbidden" });
+    expect(await refusalOf(purchase(person, product.code, order))).toEqual({
+      status: 403,
+      code: "permission_needed",
+      details: { permission: "send_money" },
+    });
     await allow(person, "send_money");
     await purchase(person, product.code, order);
     expect(await balanceOf(db, person.userId)).toBe(491_000);
@@ -60,7 +64,7 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
     const product = await createProduct(db);
     await db.owner.query("update private.products set permission = 'trial' where code = $1", [product.code]);
     const person = await rich();
-    expect(await refusalOf(buy(db, person, product))).toMatchObject({ code: "forbidden" });
+    expect(await refusalOf(buy(db, person, product))).toMatchObject({ code: "permission_needed" });
     await allow(person, "trial");
     await buy(db, person, product);
   });
@@ -73,7 +77,7 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
       "update private.site_settings set games_whitelisted_emails = (select array[upper(email)] from public.accounts where id = $1)",
       [chosen.userId],
     );
-    expect(await refusalOf(purchase(other, game.code, order))).toMatchObject({ code: "forbidden" });
+    expect((await refusalOf(purchase(other, game.code, order))).details).toEqual({ permission: "games" });
     await purchase(chosen, game.code, order);
     await db.owner.query("update private.site_settings set games_whitelisted_emails = null");
     await purchase(other, game.code, order);

@@ -237,6 +237,54 @@ describe("a bill of each type is found and paid, at the price that was shown:", 
     await page.goto(`/receipt/pascabayar/${code}`);
     await page.locator(".receipt").getByText(told, { exact: true }).first().waitFor();
     await expectReceiptAddsUp(page);
+    // One tap asks the same once more, with what the type asks besides; an identity number is typed anew.
+    if (type !== "esamsat" && !sellsOffers(type)) {
+      await page.goto(`/account/laporan/transaksi/${code}`);
+      await page.getByRole("button", { name: "Cek lagi" }).click();
+      await page.waitForURL(/inquiry=TRX/);
+      for (const value of Object.values(fields)) {
+        const { rows } = await world().sql.query("select destination from private.inquiries where ref_id = $1", [
+          page.url().match(/TRX\w+/)?.[0],
+        ]);
+        expect(rows[0]?.destination).toBe(`${number}|${value}`);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("money that is sent beforehand: to whom, how much and for what fee, on the sheet, its page and its receipt", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto("/prabayar/sendMoney?number=1234567890&operator=bca&product=sendbca50");
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText(/PENERIMA/).waitFor();
+    const lines = ["Rekening tujuan", "Jumlah kiriman", "Biaya admin"];
+    for (const line of lines) await sheet.getByText(line, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await shot(page, "send-sheet");
+    await enterPin(page);
+    const code = await statusOf(page);
+    for (const line of [...lines, "Nama"]) await page.getByRole("main").getByText(line, { exact: true }).waitFor();
+    await page
+      .getByRole("main")
+      .getByText(/PENERIMA/)
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await shot(page, "send-result");
+    await page.getByRole("main").getByRole("link", { name: "Struk" }).click();
+    await page.waitForURL(`**/${code}`);
+    await page
+      .locator(".receipt")
+      .getByText(/PENERIMA/)
+      .waitFor();
+    await shot(page, "send-receipt");
+    const texts = await page.locator(".receipt dl > div").allInnerTexts();
+    const sums = texts.filter((text) => /^(Jumlah kiriman|Biaya admin)\s/.test(text)).map(rupiahIn);
+    expect(sums[0]).toBe(50_000);
+    const total = rupiahIn(await page.locator(".receipt-total").innerText());
+    expect(total).toBe(sums.reduce((sum, one) => sum + one, 0));
     expect(complaints).toEqual([]);
     await context.close();
   });

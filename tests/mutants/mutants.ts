@@ -215,6 +215,13 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_place",
+    "null, v_product, 'customer', v_destination",
+    "null, v_product, 'bill', v_destination",
+    ["purchase-place", "whose number it is is kept of every type"],
+    "whose number it is is asked and forgotten",
+  ),
+  change(
+    "public.purchase_place",
     "or v_product.stock = 0 ",
     "",
     ["purchase-place", "nothing is charged when the stock is used up"],

@@ -1,5 +1,6 @@
 import { Hourglass, Link2Off, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { EsimInstall } from "#app/components/esim-install.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
@@ -7,7 +8,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
+import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { PayTarget, PayTotal } from "#app/features/deposits/pay-instructions.tsx";
 import type { ShownOrder } from "#core/checkout/schema.ts";
@@ -24,6 +25,8 @@ interface OrderScreenProps {
   shown: string;
   /** The page it was ordered on. */
   again: string;
+  /** How what was delivered is installed; null of what is no eSIM. */
+  esim: EsimInstall | null;
   qr: QrDrawing | null;
   sandbox: string | null;
 }
@@ -39,7 +42,7 @@ const BILL = {
 } as const;
 
 /** One order as its customer follows it: how it stands, what to do, what it holds. */
-export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenProps) {
+export function OrderScreen({ order, shown, again, esim, qr, sandbox }: OrderScreenProps) {
   const { t } = useTranslation("checkout");
   const inside = useWhenInside();
   if (order === null) {
@@ -95,7 +98,7 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
       {order.extra_credited > 0 ? (
         <Alert tone="info">{t("extraCredited", { amount: formatRupiah(order.extra_credited) })}</Alert>
       ) : null}
-      <Serial serial={order.serial_number} />
+      <Serial serial={order.serial_number} esim={esim} />
       {state === "waiting" ? <Pay order={order} qr={qr} sandbox={sandbox} /> : null}
       {order.receipt ? (
         <a href={`/r/${order.receipt}`} className={buttonClass("primary")}>
@@ -141,8 +144,8 @@ function CameIn({ order }: { order: ShownOrder }) {
   return order.late && order.state !== "checked" ? <p className="mt-1">{t("cameLate")}</p> : null;
 }
 
-/** What was delivered, large enough to type in at a meter. */
-function Serial({ serial }: { serial: string | null }) {
+/** What was delivered, large enough to type in at a meter; an eSIM to be scanned by the phone that will use it. */
+function Serial({ serial, esim }: { serial: string | null; esim: EsimInstall | null }) {
   const { t, i18n } = useTranslation("checkout");
   if (serial === null) return null;
   const token = readToken(serial);
@@ -153,8 +156,14 @@ function Serial({ serial }: { serial: string | null }) {
       className="rounded-card border border-dashed border-field bg-surface p-4 text-center"
     >
       <h2 id="serial" className="text-xs text-muted">
-        {t(token ? "token" : "serial")}
+        {esim?.label ?? t(token ? "token" : "serial")}
       </h2>
+      {esim ? (
+        <div className="my-2">
+          <QrCode {...esim.qr} />
+          <p className="mt-2 text-sm text-muted">{esim.how}</p>
+        </div>
+      ) : null}
       <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">
         {token?.number ?? serial}
       </p>

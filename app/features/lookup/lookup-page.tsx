@@ -16,6 +16,8 @@ import { signInTo } from "./sign-in-links.tsx";
 
 export interface LookupPage {
   readonly name: string;
+  /** Instead of the usual words: who may buy it, and whether we are asked to be let. */
+  readonly lead: { readonly text: string; readonly ask: boolean } | null;
   /** What a bill speaks of; null of what is prepaid. */
   readonly subject: BillSubject | null;
   readonly path: string;
@@ -42,7 +44,7 @@ export interface LookupPage {
 export function LookupPage({ page }: { page: LookupPage }) {
   const { t } = useTranslation("lookup");
   const { signedIn } = useRoot();
-  const { name, subject, field, number, problem, recognised, operators, rows } = page;
+  const { name, lead, subject, field, number, problem, recognised, operators, rows } = page;
   const kind = subject ?? "prepaid";
   const buyAt = (row: PricelistRow) => {
     const typed = new URLSearchParams(number ? { number } : {});
@@ -54,7 +56,15 @@ export function LookupPage({ page }: { page: LookupPage }) {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-5 md:py-8">
       <div>
         <h1 className="text-2xl font-bold tracking-tight">{t(`title.${kind}`, { type: name })}</h1>
-        <p className="mt-1 max-w-prose text-muted">{t(`lead.${kind}`)}</p>
+        <p className="mt-1 max-w-prose text-muted">{lead?.text ?? t(`lead.${kind}`)}</p>
+        {lead?.ask ? (
+          <a
+            href="/help/hubungi-kami"
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline"
+          >
+            {t("askUs")}
+          </a>
+        ) : null}
       </div>
       {/* The screen that asks for a bill has whoever is not signed in sign in, and keeps what was typed. */}
       <form

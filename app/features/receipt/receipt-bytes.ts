@@ -7,6 +7,8 @@ import { wrapText } from "./wrap-text.ts";
 const PAPERS = { "58": { columns: 32, dots: 384 }, "80": { columns: 48, dots: 576 } } as const;
 /** A logo on paper, in dots; both in whole bytes. */
 const LOGO = { width: 240, height: 112 } as const;
+/** Of a QR code's module. */
+const QR_DOTS = 6;
 /** What every receipt printer has. Anything else is drawn: code pages differ from printer to printer. */
 const PLAIN = /^[\x20-\x7e\n]*$/;
 /** Signs of our texts that have a plain likeness. */
@@ -100,6 +102,10 @@ function writeSlip(encoder: ReceiptPrinterEncoder, slip: Slip, mark: string | nu
     rule();
     encoder.align("center");
     lines(serial.label);
+    if (serial.esim) {
+      encoder.qrcode(serial.esim.code, { size: QR_DOTS });
+      lines(serial.esim.how);
+    }
     if (serial.large) large(serial.value);
     else bold(() => lines(serial.value));
     encoder.align("left");

@@ -1,3 +1,4 @@
+import type { EsimInstall } from "#app/components/esim-install.ts";
 import type { Slip } from "./slip.ts";
 
 interface ReceiptPaperProps {
@@ -6,6 +7,18 @@ interface ReceiptPaperProps {
   mark?: string | null;
   /** On paper alone: that nobody has pressed "print". */
   unprinted?: string;
+}
+
+/** How an eSIM is installed: scanned from the slip. */
+function Installing({ qr: { drawing, label }, how }: EsimInstall) {
+  return (
+    <>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${drawing.size} ${drawing.size}`} shapeRendering="crispEdges">
+        <path d={drawing.path} />
+      </svg>
+      <span>{how}</span>
+    </>
+  );
 }
 
 /** The slip itself: black on white whatever the theme, as wide as the paper. */
@@ -36,6 +49,7 @@ export function ReceiptPaper({ slip, mark = null, unprinted }: ReceiptPaperProps
       {serial ? (
         <p className="receipt-serial" data-large={serial.large || undefined}>
           <span>{serial.label}</span>
+          {serial.esim ? <Installing {...serial.esim} /> : null}
           <b>{serial.value}</b>
         </p>
       ) : null}

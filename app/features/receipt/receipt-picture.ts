@@ -1,3 +1,4 @@
+import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 import type { Slip } from "./slip.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -9,6 +10,8 @@ const FINENESS = 2;
 const MOST_POINTS = 16_000_000;
 const FACE = 'ui-monospace, "SF Mono", Menlo, "Noto Sans Mono", monospace';
 const LOGO = { width: 0.7, height: 112 } as const;
+/** A QR code's part of the paper's width: an eSIM's has about 40 modules, which are 6 dots each then. */
+const QR = 0.7;
 
 type Step = (pen: CanvasRenderingContext2D) => void;
 type Align = "left" | "center" | "right";
@@ -100,6 +103,19 @@ class Roll {
     });
   }
 
+  qr({ size, path }: QrDrawing): void {
+    const side = this.width * QR;
+    const top = this.y;
+    this.steps.push((pen) => {
+      pen.save();
+      pen.translate((this.width - side) / 2, top);
+      pen.scale(side / size, side / size);
+      pen.fill(new Path2D(path));
+      pen.restore();
+    });
+    this.y += side;
+  }
+
   picture(image: HTMLImageElement): void {
     const times = Math.min((this.width * LOGO.width) / image.naturalWidth, LOGO.height / image.naturalHeight, FINENESS);
     const [wide, high] = [image.naturalWidth * times, image.naturalHeight * times];
@@ -133,6 +149,10 @@ function fill(roll: Roll, slip: Slip, mark: string | null): void {
   if (slip.serial) {
     roll.rule();
     roll.write(slip.serial.label);
+    if (slip.serial.esim) {
+      roll.qr(slip.serial.esim.qr.drawing);
+      roll.write(slip.serial.esim.how);
+    }
     roll.write(slip.serial.value, { bold: true, times: slip.serial.large ? 1.55 : 1 });
   }
   roll.rule();

@@ -8,5 +8,6 @@ export function receiptText({ shop, contact, heading, lines, serial, total, note
     [total.label, total.value] as const,
   ];
   const body = all.filter(([, value]) => value !== null && value !== "").map(([label, value]) => `${label}: ${value}`);
-  return [shop, ...contact, heading, "", ...body, "", ...(note ? [note.text, ""] : []), ...via].join("\n");
+  const install = serial?.esim ? [serial.esim.how, ""] : [];
+  return [shop, ...contact, heading, "", ...body, "", ...install, ...(note ? [note.text, ""] : []), ...via].join("\n");
 }

@@ -1,3 +1,4 @@
+import type { EsimInstall } from "#app/components/esim-install.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import type { ReceiptPaper } from "#core/receipts/types.ts";
 
@@ -17,6 +18,8 @@ export interface SlipWords {
 /** A receipt as it is shown. */
 export interface ShownReceipt extends Receipt {
   readonly words: SlipWords;
+  /** How an eSIM is installed; null of anything else. */
+  readonly esim: EsimInstall | null;
 }
 
 /** A line of the receipt: what and how much; null leaves it out. */
@@ -31,7 +34,12 @@ export interface Slip {
   readonly contact: readonly string[];
   readonly heading: string;
   readonly lines: readonly ReceiptLine[];
-  readonly serial: { readonly label: string; readonly value: string; readonly large: boolean } | null;
+  readonly serial: {
+    readonly label: string;
+    readonly value: string;
+    readonly large: boolean;
+    readonly esim: EsimInstall | null;
+  } | null;
   readonly total: { readonly label: string; readonly value: string };
   /** The seller's own words, at the foot. */
   readonly note: { readonly text: string; readonly left: boolean } | null;

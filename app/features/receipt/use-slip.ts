@@ -25,7 +25,7 @@ export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[],
   const exactly = useWhenExactly();
   const { site } = useRoot();
   return (receipt, told, picture = null) => {
-    const { bill, token, layout, words } = receipt;
+    const { bill, token, esim, layout, words } = receipt;
     const serial = token?.number ?? receipt.serial_number;
     const src = layout.logo ? (picture ?? site.logo) : null;
     return {
@@ -39,7 +39,7 @@ export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[],
         [t("reference"), receipt.ref_id],
         [t("product"), receipt.product_name],
         [words.number, receipt.customer_number],
-        [t("name"), bill?.customer_name ?? token?.name ?? null],
+        [t("name"), bill?.customer_name ?? token?.name ?? receipt.customer_name],
         [words.provider, receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
         ...told,
@@ -51,7 +51,9 @@ export function useSlip(): (receipt: ShownReceipt, told: readonly ReceiptLine[],
           : []),
         ...partsOf(receipt).map(([label, rupiah]) => [t(label), formatRupiah(rupiah)] as const),
       ],
-      serial: serial ? { label: t(token ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
+      serial: serial
+        ? { label: esim?.label ?? t(token ? "token" : "serial"), value: serial, large: layout.large_serial, esim }
+        : null,
       total: { label: t("total"), value: formatRupiah(receipt.total) },
       note: layout.note === null ? null : { text: layout.note, left: layout.note_left },
       thanks: [t("thanks"), words.keep],

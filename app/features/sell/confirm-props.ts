@@ -3,6 +3,14 @@ import type { Customer } from "./customer.ts";
 import type { Offer } from "./offer.ts";
 import type { Payer } from "./pay-sources.ts";
 
+/** What is said of money that is sent, in the reader's words. */
+export interface SendingWords {
+  /** Where it goes. */
+  readonly number: string;
+  readonly amount: string;
+  readonly fee: string;
+}
+
 /** What the confirmation shows and sends. */
 export interface ConfirmProps {
   offer: Offer;
@@ -15,6 +23,8 @@ export interface ConfirmProps {
   /** The name of another operator, whose such numbers usually are; null where it is the offer's own or nobody's. */
   usualOperator: string | null;
   account: Payer;
+  /** What is said of money, where that is sent. */
+  sends: SendingWords | null;
   /** Whose number it is, where that is asked; unknown while it is being asked. */
   customer: { known: Customer | null } | null;
   /** Made by the server with this form: a second send of it is the same purchase. */

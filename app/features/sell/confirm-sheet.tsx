@@ -30,7 +30,7 @@ const CLOSED = new Set([
 
 /** Check, approve, pay: a sale in the one confirmation, with the balance that pays to choose. */
 export function ConfirmSheet(props: ConfirmProps) {
-  const { offer, number, shown, account, customer, refusal, moneyKey } = props;
+  const { offer, number, shown, account, sends, customer, refusal, moneyKey } = props;
   const { t } = useTranslation("sell");
   const price = priceAfter(refusal, offer.price);
   const sources = paySources(account, price, refusal);
@@ -44,8 +44,18 @@ export function ConfirmSheet(props: ConfirmProps) {
       lines={
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
-          <KeyValue label={t("destination")}>{shown}</KeyValue>
+          <KeyValue label={sends?.number ?? t("destination")}>{shown}</KeyValue>
           {customer ? <CustomerLines customer={customer.known} /> : null}
+          {sends && offer.sent ? (
+            <>
+              <KeyValue label={sends.amount}>
+                <Money amount={offer.sent} />
+              </KeyValue>
+              <KeyValue label={sends.fee}>
+                <Money amount={price - offer.sent} />
+              </KeyValue>
+            </>
+          ) : null}
           {chosen ? (
             <KeyValue label={t("balanceAfter")}>
               <ForChoice choices={sources} only={chosen} of={({ balance }) => <Money amount={balance - price} />} />

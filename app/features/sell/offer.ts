@@ -18,7 +18,10 @@ export type Offer = Pick<
   | "disturbed_until"
   | "disturbed_note"
   | "closed_until"
->;
+> & {
+  /** Rupiah that it sends, where it sends money. */
+  readonly sent?: number | null;
+};
 
 /** Why a product cannot be bought now. */
 export type Obstacle = "disturbed" | "closed" | "sold_out" | "inactive";

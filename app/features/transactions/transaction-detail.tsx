@@ -19,7 +19,7 @@ import { useMayOpen } from "#app/components/use-may-open.ts";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
-import type { BillLines } from "#app/features/bills/bill-lines.ts";
+import type { BillLine, BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { BillSubject, ProviderKind } from "#core/catalog/types.ts";
 import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
@@ -51,10 +51,14 @@ const ICONS: Readonly<Partial<Record<PurchaseStatus, ReactNode>>> = {
 interface TransactionDetailProps {
   /** Its destination is in the reader's words. */
   transaction: Detail;
-  /** Its destination in a text for others, and as its screen asks for it. */
-  number: Readonly<Record<"handedOn" | "again", string>>;
+  /** Its destination in a text for others. */
+  handedOn: string;
+  /** What its screen asks for, to do the same once more. */
+  again: { readonly number: string };
   /** What its supplier told of a bill; null of what is none. */
   details: BillLines | null;
+  /** What is known of one that is no bill. */
+  told: readonly BillLine[];
   /** What a bill's lines speak of; null of what is none. */
   subject: BillSubject | null;
   /** Who delivers it. */
@@ -68,8 +72,10 @@ interface TransactionDetailProps {
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
 export function TransactionDetail({
   transaction,
-  number,
+  handedOn,
+  again,
   details,
+  told,
   subject,
   provider: providerKind,
   sells,
@@ -84,7 +90,7 @@ export function TransactionDetail({
     <>
       <Head transaction={transaction} provider={provider} />
       {transaction.serial_number ? (
-        <Serial transaction={transaction} esim={esim} number={number.handedOn} serial={transaction.serial_number} />
+        <Serial transaction={transaction} esim={esim} number={handedOn} serial={transaction.serial_number} />
       ) : null}
       <div className="flex gap-2.5">
         {!mayOpen(sells) ? null : isWaiting(status) ? (
@@ -92,7 +98,7 @@ export function TransactionDetail({
             {t("sellOther")}
           </LinkButton>
         ) : (
-          <Again transaction={transaction} number={number.again} sells={sells} />
+          <Again transaction={transaction} asked={again} sells={sells} />
         )}
         {status === "success" ? (
           <LinkButton to={`/receipt/${transaction.module}/${refId}`} variant="secondary" full icon={<Printer />}>
@@ -102,6 +108,17 @@ export function TransactionDetail({
       </div>
       {transaction.bill && details && subject ? (
         <BillCard bill={transaction.bill} details={details} subject={subject} />
+      ) : null}
+      {told.length > 0 ? (
+        <Card>
+          <dl>
+            {told.map(([label, value]) => (
+              <KeyValue key={label} label={label}>
+                {value}
+              </KeyValue>
+            ))}
+          </dl>
+        </Card>
       ) : null}
       <MoneyLines transaction={transaction} />
       <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} provider={provider} />
@@ -113,17 +130,17 @@ export function TransactionDetail({
 
 interface AgainProps {
   transaction: Detail;
-  number: string;
+  asked: TransactionDetailProps["again"];
   sells: string;
 }
 
 /** The same once more: a product leads to its confirmation, a bill's number is asked about at once. */
-function Again({ transaction: { module, operator, product_code: product }, number, sells }: AgainProps) {
+function Again({ transaction: { module, operator, product_code: product }, asked, sells }: AgainProps) {
   const { t } = useTranslation("transactions");
   const sending = useSending();
   if (module === "prabayar") {
     return (
-      <LinkButton to={sells + sellSearch({ number, operator, product })} full icon={<ShoppingCart />}>
+      <LinkButton to={sells + sellSearch({ number: asked.number, operator, product })} full icon={<ShoppingCart />}>
         {t("again")}
       </LinkButton>
     );
@@ -133,7 +150,9 @@ function Again({ transaction: { module, operator, product_code: product }, numbe
       <CsrfField />
       <input type="hidden" name="intent" value="inquire" />
       <input type="hidden" name="product" value={product} />
-      <input type="hidden" name="number" value={number} />
+      {Object.entries(asked).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button full icon={<ShoppingCart />} busy={sending} busyLabel={t("checking")}>
         {t("checkAgain")}
       </Button>

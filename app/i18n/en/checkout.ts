@@ -46,6 +46,11 @@ export const checkout = {
   receipt: "Open the receipt",
   serial: "Serial number",
   token: "Token",
+  esim: {
+    label: "eSIM activation code",
+    qr: "QR code that installs the eSIM",
+    how: "On the phone that will use the eSIM: Settings, Mobile data, Add eSIM. Scan the QR code, or choose to type it in and enter the activation code.",
+  },
   sandbox: "Pay in the sandbox",
   total: "Total",
   product: "Product",

@@ -18,6 +18,10 @@ export const lookup = {
     offers: "Type the phone number, sign in, and choose one of its offers before you pay.",
     transfer: "Type the account number, sign in, and check the receiver's name before you send.",
   },
+  /** Of what only a permitted account is sold. */
+  verified:
+    "Only accounts that we have verified and let in may use this. Type a number to see its prices; to use it, sign in and ask us for it.",
+  askUs: "Contact us",
   recognised: "This is a number of {{operator}}.",
   show: {
     prepaid: "Show prices",

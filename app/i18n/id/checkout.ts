@@ -48,6 +48,11 @@ export const checkout: Texts<typeof en> = {
   receipt: "Buka struk",
   serial: "Nomor seri",
   token: "Token",
+  esim: {
+    label: "Kode aktivasi eSIM",
+    qr: "Kode QR untuk memasang eSIM",
+    how: "Di HP yang akan memakai eSIM: Pengaturan, Seluler, Tambah eSIM. Pindai kode QR-nya, atau pilih isi manual lalu masukkan kode aktivasinya.",
+  },
   sandbox: "Bayar di sandbox",
   total: "Total",
   product: "Produk",

@@ -20,6 +20,9 @@ export const lookup: Texts<typeof en> = {
     offers: "Ketik nomor HP, masuk, lalu pilih penawaran untuk nomor itu sebelum membayar.",
     transfer: "Ketik rekening tujuan, masuk, lalu periksa nama penerimanya sebelum mengirim.",
   },
+  verified:
+    "Hanya akun yang sudah kami verifikasi dan beri izin yang bisa memakainya. Ketik nomor untuk melihat harganya; untuk memakainya, masuk lalu minta izinnya kepada kami.",
+  askUs: "Hubungi kami",
   recognised: "Ini nomor {{operator}}.",
   show: {
     prepaid: "Lihat harga",

@@ -46,6 +46,11 @@ export const checkout: Texts<typeof en> = {
   receipt: "打开收据",
   serial: "序列号",
   token: "电码",
+  esim: {
+    label: "eSIM 激活码",
+    qr: "用于安装 eSIM 的二维码",
+    how: "在要使用 eSIM 的手机上：设置、蜂窝网络、添加 eSIM。扫描二维码，或选择手动输入并填写激活码。",
+  },
   sandbox: "在沙盒中付款",
   total: "合计",
   product: "商品",

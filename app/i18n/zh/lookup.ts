@@ -20,6 +20,8 @@ export const lookup: Texts<typeof en> = {
     offers: "输入手机号码并登录，付款前先选择该号码的优惠。",
     transfer: "输入收款账号并登录，汇款前先核对收款人姓名。",
   },
+  verified: "仅限经我们核实并授权的账户使用。输入号码可查看价格；如需使用，请登录后向我们申请。",
+  askUs: "联系我们",
   recognised: "这是 {{operator}} 的号码。",
   show: {
     prepaid: "查看价格",

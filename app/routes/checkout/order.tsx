@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { OrderScreen } from "#app/features/checkout/order-screen.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { esimInstall } from "#app/server/esim-install.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -32,12 +33,13 @@ export function loader(args: LoaderFunctionArgs) {
         order,
         shown: shownDestination(order.type, order.destination_number, visit.locale, { handedOn: true }),
         again: linkPath(order),
+        esim: esimInstall(order, visit),
         qr: order.pay?.qr ? qrDrawing(order.pay.qr) : null,
         sandbox: simulated ? `/sandbox/${provider.id}/pay/${order.code}` : null,
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
-      return data({ order: null, shown: "", again: "/", qr: null, sandbox: null }, { status: 404 });
+      return data({ order: null, shown: "", again: "/", esim: null, qr: null, sandbox: null }, { status: 404 });
     }
   });
 }

@@ -3,6 +3,7 @@ import type { LookupPage } from "#app/features/lookup/lookup-page.tsx";
 import { chooseOperator } from "#app/features/sell/choose-operator.ts";
 import { readField } from "#app/features/sell/sell-field.ts";
 import { readSellQuery } from "#app/features/sell/sell-query.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { pricedTypes } from "#app/server/priced-types.server.ts";
@@ -20,6 +21,7 @@ import {
   sellPath,
 } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
+import { errorText } from "#core/shared/errors.ts";
 
 /** The landing pages of types, for links to them, in the menu's order. */
 export function lookupLinks(visit: Pick<Visit, "locale" | "site">, types: readonly ProductTypeCode[]) {
@@ -35,6 +37,17 @@ export function lookupLinks(visit: Pick<Visit, "locale" | "site">, types: readon
 export async function leadToFirst(visit: Visit): Promise<never> {
   const [first] = await pricedTypes(visit);
   throw redirect(first ? landingPath(first) : "/");
+}
+
+/** Who may buy what not everybody may; null of what anybody buys who signs in. */
+async function leadOf(visit: Visit | UserVisit, type: ProductTypeCode): Promise<LookupPage["lead"]> {
+  const { locale, site } = visit;
+  if (isUserVisit(visit)) {
+    const { is_active: active } = await visit.account();
+    return { text: errorText(active ? "permission_needed" : "account_inactive", locale), ask: active };
+  }
+  if (productType(type).permission === null) return null;
+  return { text: serverTexts(locale, site.name).getFixedT(locale, "lookup")("verified"), ask: true };
 }
 
 /**
@@ -67,6 +80,7 @@ export async function lookupPage(visit: Visit | UserVisit, type: ProductTypeCode
   const name = lookupLinks(visit, [type])[0]?.name ?? type;
   return {
     name,
+    lead: await leadOf(visit, type),
     subject: billSubject(type),
     path: landingPath(type),
     sellPath: sellPath(type),

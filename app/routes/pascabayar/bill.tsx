@@ -32,7 +32,7 @@ export const needs: Need = "active";
 async function typeOf(visit: UserVisit, part: string): Promise<BillType> {
   const type = billTypeAt(part);
   const menu = type === null ? [] : await visit.menu();
-  if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw notSold(visit);
+  if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw await notSold(visit, type);
   return type;
 }
 

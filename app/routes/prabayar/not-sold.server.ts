@@ -1,8 +1,22 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Visit } from "#app/server/visit.server.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import { listPricePage } from "#core/catalog/list-prices.ts";
+import { type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
 
-/** What is thrown for a type that there is not, or not in the person's menu: the app goes on to the first screen. */
-export function notSold({ webapp }: Visit): Response | DomainError {
-  return webapp ? redirect("/prabayar") : new DomainError("not_found");
+/**
+ * What is thrown for a type that there is not, or not in the person's menu: the app goes on to the first screen. One
+ * that others are sold needs a permission, which the page tells.
+ */
+export async function notSold(visit: UserVisit, type: ProductTypeCode | null): Promise<Response | DomainError> {
+  if (type !== null && (await isSold(visit, type))) {
+    const lacking = errorText("permission_needed", visit.locale);
+    return new DomainError("permission_needed", { permission: productType(type).permission ?? type, lacking });
+  }
+  return visit.webapp ? redirect("/prabayar") : new DomainError("not_found");
+}
+
+async function isSold({ ctx }: UserVisit, type: ProductTypeCode): Promise<boolean> {
+  const { rows } = await listPricePage(ctx, type, { per_page: 1 });
+  return rows.length > 0;
 }

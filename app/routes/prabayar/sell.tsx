@@ -15,11 +15,12 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import { sendingWords } from "#app/server/sale-lines.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { joinDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
-import { contactKind, prepaidTypeAt, sellPath } from "#core/catalog/product-types.ts";
+import { contactKind, prepaidTypeAt, productType, sellPath } from "#core/catalog/product-types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
@@ -42,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     const part = args.params["type"] ?? "";
     const type = prepaidTypeAt(part);
     const menu = type === null ? [] : await visit.menu();
-    if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw notSold(visit);
+    if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw await notSold(visit, type);
     // A type has one address; its own name leads there.
     if (`/prabayar/${part}` !== sellPath(type)) throw redirect(sellPath(type) + visit.url.search);
     const [operators, products, recent, contacts] = await Promise.all([
@@ -52,6 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
       listContacts(ctx, { type: contactKind(type) ?? "other" }),
     ]);
     const screen = sellType(type, visit, operators);
+    const sends = productType(type).choice === "bank" ? sendingWords(visit) : null;
     const { parts, product } = readSellQuery(visit.url.searchParams, screen);
     const number = joinDestination(parts);
     return {
@@ -60,7 +62,8 @@ export function loader(args: LoaderFunctionArgs) {
       types: switchTypes(menu, type, parts[0] ?? "", visit),
       customer: screen.asksCustomer && product && number ? await customerOf(visit, product, number) : null,
       operators,
-      offers: products.map(offerOf),
+      offers: products.map((one): Offer => (sends ? { ...offerOf(one), sent: one.nominal } : offerOf(one))),
+      sends,
       recent: recent.map(({ destination }) => destination),
       contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
       purchaseKey: newIdempotencyKey(),
@@ -149,6 +152,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
       number={step.number ?? ""}
       shown={shownTogether(query.parts)}
       account={account}
+      sends={page.sends}
       customer={page.screen.asksCustomer ? { known: customer } : null}
       {...answer}
       closeTo={pathname + sellSearch({ ...step, product: null })}

@@ -16,6 +16,12 @@ export const PRODUCT_ERRORS = {
     "The provider is closed until {until}. Nothing was charged; try again after that.",
     "服务商暂停服务至 {until}。尚未扣款，请在此之后再试。",
   ),
+  permission_needed: entry(
+    403,
+    "Ini hanya terbuka untuk akun yang sudah kami verifikasi dan beri izin. Minta izinnya lewat Bantuan, Hubungi kami.",
+    "This is open only to accounts that we have verified and let in. Ask for it at Help, Contact us.",
+    "仅对经我们核实并授权的账户开放。请通过“帮助 - 联系我们”申请。",
+  ),
   out_of_stock: entry(422, "Stok habis.", "Out of stock.", "已售罄。"),
   invalid_number: entry(422, "Nomor tujuan tidak benar.", "The destination number is not valid.", "目标号码无效。"),
   customer_not_found: entry(

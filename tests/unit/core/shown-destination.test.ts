@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRODUCT_TYPES } from "#core/catalog/product-types.ts";
-import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
+import { askedBesides, destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
 describe("a destination is read by the fields of its type", () => {
@@ -41,3 +41,15 @@ it("the number alone is as it is stored", () => {
   expect(destinationNumber("bpjs", "8801234560012|2")).toBe("8801234560012");
   expect(destinationNumber("zakat", "123|456")).toBe("123");
 });
+
+it.each([
+  ["bpjs", "8801234560012|2", { months: "2" }],
+  ["pbb", "329801000500100104|2026", { year: "2026" }],
+  ["kirim-uang", "1234567890|250000", { amount: "250000" }],
+  // An identity number is typed by who has the card; an offer is listed anew.
+  ["esamsat", "9658548523568702|3201234567890123", {}],
+  ["indosat4u", "+6285712345672|OFR1", {}],
+  ["electricity", "530000100003", {}],
+])("what %s asks besides is asked again: %s", (type, stored, besides) =>
+  expect(askedBesides(type, stored)).toEqual(besides),
+);

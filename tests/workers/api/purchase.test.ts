@@ -64,6 +64,22 @@ describe("a purchase", () => {
     });
   });
 
+  it("keeps whose number it is, where that was asked before; whoever may not is told what it needs", async () => {
+    const user = await agent();
+    const player = { product_code: "ml86", destination: "81234561|2001" };
+    const { data: found } = await user.post<{ customer_name: string }>("/prabayar/inquiry", player);
+    expect(found.customer_name).toMatch(/\S/);
+    const { data: products } = await user.get<Product[]>("/prabayar/products?type=games&operator=mobile-legends");
+    const price = products.find(({ product_code }) => product_code === "ml86")?.price;
+    const order = { ...player, price, pin: "123456" };
+    const { data: placed } = await user.post<Purchase>("/prabayar/purchase", order);
+    expect(transaction.parse(placed).customer_name).toBe(found.customer_name);
+    const send = { product_code: "sendbca50", destination: "1234567890", price: 53_100, pin: "123456" };
+    const refused = await user.post("/prabayar/purchase", send);
+    expect([refused.status, refused.error]).toEqual([403, "permission_needed"]);
+    expect(refused.body).toMatchObject({ permission: "send_money" });
+  });
+
   it("that names no selling price is sold with the account's default margin", async () => {
     const user = await agent();
     const bought = async () => {

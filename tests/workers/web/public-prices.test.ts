@@ -75,7 +75,13 @@ test("a guest is led from prices that only some may pay to a page that speaks of
     expect([named, status, headers.get("location")]).toEqual([named, 302, landingPath(type)]);
   }
   const { text } = await guest().page(landingPath("kirim-uang"));
-  expect(text).toContain("Ketik rekening tujuan, masuk, lalu periksa nama penerimanya sebelum mengirim.");
+  // Who may send it, and whom to ask: the usual words promise it to whoever signs in.
+  for (const type of ["kirim-uang", "send-money"] as const) {
+    const main = (await guest().page(landingPath(type))).text.split("<main")[1] ?? "";
+    expect([type, main]).toEqual([type, expect.stringContaining("Hanya akun yang sudah kami verifikasi")]);
+    expect([type, main]).toEqual([type, expect.stringContaining('href="/help/hubungi-kami"')]);
+    expect(main).not.toContain("Anda masuk dulu");
+  }
   expect(text.split("<main")[1]?.split("<nav")[0]).not.toMatch(/tagihan/i);
   expect((await guest().page(landingPath("tselomni"))).text).toContain("Lihat penawaran");
   const { sql } = world();
@@ -86,6 +92,27 @@ test("a guest is led from prices that only some may pay to a page that speaks of
     expect(none).toContain("Halaman ini tidak ada");
   }
   await sql.query("update private.menu_entries set enabled = true where product_type in ('kirim-uang', 'bpjs')");
+});
+
+test("whoever is signed in and lacks what a type needs is told so, and whom to ask: never that there is no such page", async () => {
+  const member = await Client.signedIn(world().url, "member@gerai.test");
+  const said = "akun yang sudah kami verifikasi dan beri izin";
+  for (const type of ["send-money", "kirim-uang"] as const) {
+    const landing = await member.page(landingPath(type));
+    expect([type, landing.status]).toEqual([type, 200]);
+    expect(landing.text).toContain(said);
+    expect(landing.text).toContain('href="/help/hubungi-kami"');
+    expect(landing.text.split("<main")[1]).not.toContain("masuk");
+    const screen = await member.page(`${sellPath(type)}?product=sendbca50`);
+    expect([type, screen.status]).toEqual([type, 403]);
+    expect(screen.text).toContain(said);
+    expect((await member.page(`/webapp${sellPath(type)}`)).status).toBe(403);
+  }
+  expect((await member.page("/prabayar/nothing")).status).toBe(404);
+  const { sql } = world();
+  await sql.query("update private.menu_entries set enabled = false where product_type = 'send-money'");
+  expect((await member.page(sellPath("send-money"))).status).toBe(404);
+  await sql.query("update private.menu_entries set enabled = true where product_type = 'send-money'");
 });
 
 test("every type has a landing page, whose number goes along to the sign-in page and to the screen", async () => {

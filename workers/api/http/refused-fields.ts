@@ -20,6 +20,7 @@ const SPOKEN_OF: Partial<Record<ErrorCode, readonly string[]>> = {
   product_inactive: ["product_code"],
   product_disturbed: ["product_code"],
   product_closed: ["product_code"],
+  permission_needed: ["product_code"],
   out_of_stock: ["product_code"],
   invalid_number: ["destination"],
   duplicate_limit: ["destination"],

@@ -46,6 +46,7 @@ const SALE: Values = {
   closed_until: null,
   service_fee: 0,
   payment_fee: 0,
+  amount_sent: null,
   bill: null,
   success_count: 1,
 };

@@ -8,9 +8,10 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import { saleLines } from "#app/server/sale-lines.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { billSubject, isBillType, providerKind, sellPath } from "#core/catalog/product-types.ts";
-import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
+import { askedBesides, destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { esimCode } from "#core/purchases/esim-code.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
@@ -23,16 +24,18 @@ export function loader(args: LoaderFunctionArgs) {
     const transaction = await getTransaction(visit.ctx, args.params["refId"] ?? "");
     const details = transaction.bill && billLines(transaction.bill, visit);
     const { type, destination_number: stored } = transaction;
-    const number = {
-      handedOn: shownDestination(type, stored, visit.locale, { handedOn: true }),
-      again: isBillType(type) ? destinationNumber(type, stored) : stored,
-    };
+    const handedOn = shownDestination(type, stored, visit.locale, { handedOn: true });
+    const again = isBillType(type)
+      ? { number: destinationNumber(type, stored), ...askedBesides(type, stored) }
+      : { number: stored };
     const shown = { ...transaction, destination_number: shownDestination(type, stored, visit.locale) };
     const esim = esimCode(transaction);
     return {
       transaction: shown,
-      number,
+      handedOn,
+      again,
       details,
+      told: details ? [] : saleLines(shown, visit),
       subject: billSubject(type),
       provider: providerKind(type),
       sells: sellPath(type),

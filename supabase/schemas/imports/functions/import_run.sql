@@ -1,8 +1,8 @@
 -- Service role: buys the next row of a confirmed upload, in the file's order, through public.purchase_place, as its
 -- owner and in the session that confirmed it: when that session or its device is let in no more, or the grant has
 -- ended, what is left stops. Row and purchase are one transaction, and the key is made of upload and row, so that
--- whoever runs it how often ever buys no row twice. A refusal is the row's (one product may be forbidden); one that all
--- others would meet, too, stops the rest. Answers {line, status, problem, dispatch_id, more}.
+-- whoever runs it how often ever buys no row twice. A refusal is the row's; one that all others would meet, too, stops
+-- the rest. Answers {line, status, problem, dispatch_id, more}.
 create or replace function public.import_run(p_id uuid)
 returns jsonb
 language plpgsql
@@ -19,7 +19,6 @@ declare
   v_import private.imports;
   v_row private.import_rows;
   v_placed jsonb;
-  v_may_upload boolean := false;
   v_code text;
   v_detail text;
   v_ends_all boolean;
@@ -53,7 +52,6 @@ begin
   )::text, true);
   begin
     perform private.require_permission(private.require_user(), 'excel');
-    v_may_upload := true;
     v_placed := public.purchase_place(
       p_key => 'import.' || p_id || '.' || v_row.ordinal,
       p_product_code => v_row.product_code,
@@ -75,7 +73,7 @@ begin
     end if;
   end;
   perform set_config('request.jwt.claims', coalesce(v_claims, ''), true);
-  v_ends_all := coalesce(v_code = any (c_ends_all), false) and not (v_code = 'forbidden' and v_may_upload);
+  v_ends_all := coalesce(v_code = any (c_ends_all), false);
 
   update private.import_rows w
   set

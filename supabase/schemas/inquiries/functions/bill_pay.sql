@@ -6,7 +6,7 @@
 -- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
 -- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
 -- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, product_closed {until},
--- pin_not_set, account_inactive, forbidden.
+-- pin_not_set, account_inactive, permission_needed {permission}.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,

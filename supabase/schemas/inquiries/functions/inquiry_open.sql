@@ -5,7 +5,7 @@
 -- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
 -- product_inactive, product_disturbed, product_closed {until}, invalid_number {reason}, offer_gone,
--- inquiry_limit {limit}, account_inactive, forbidden.
+-- inquiry_limit {limit}, account_inactive, permission_needed {permission}.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )

@@ -1,13 +1,14 @@
 -- Buys: checks PIN, product, price, number, duplicates and order number, charges the balance, and
 -- writes the purchase and its dispatch, in one transaction (decisions §5).
 -- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price it is sold at what is
--- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts.
+-- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts. Whose number it is is kept where
+-- that was asked before and is still good (public.inquiry_open).
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
 -- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
 -- product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number, pin_not_set,
--- account_inactive, forbidden.
+-- account_inactive, permission_needed {permission}.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -53,6 +54,7 @@ declare
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
+  v_customer text;
   v_transaction json;
 begin
   perform private.lock_user(v_user);
@@ -168,18 +170,24 @@ begin
     perform private.purchase_check_order_number(v_user, p_order_number);
   end if;
 
+  -- Whose it is was asked before of these types alone (private.product_types, inquiry): the others need no look.
+  if v_product.type in ('listrik', 'games', 'send-money') then
+    select i.customer_name into v_customer
+    from private.inquiry_living(v_user, null, v_product, 'customer', v_destination) i
+    where i.status = 'inquiry';
+  end if;
   v_balance := private.ledger_move(
     'charge', v_ref_id, private.house('sales_pending'), v_user, p_pay_with::private.ledger_kind, -p_price
   );
   insert into public.purchases as p (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-    status, pay_with, destination, cashback, discount, order_number, note
+    status, pay_with, destination, cashback, discount, order_number, note, customer_name
   )
   values (
     v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_product.id,
     'unprocessed', p_pay_with::public.pay_source, v_destination,
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
-    nullif(left(p_note, 200), '')
+    nullif(left(p_note, 200), ''), v_customer
   )
   returning private.purchase_placed(p, v_product) into v_transaction;
   return json_build_object(

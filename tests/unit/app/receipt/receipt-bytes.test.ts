@@ -13,7 +13,7 @@ const SLIP: Slip = {
     ["Nama", null],
     ["Produk", "Paket data yang namanya panjang sekali"],
   ],
-  serial: { label: "Token", value: "1234-5678-9012-3456-7890", large: true },
+  serial: { label: "Token", value: "1234-5678-9012-3456-7890", large: true, esim: null },
   total: { label: "Total", value: "Rp\u00a012.000" },
   note: { text: "Buka 08.00\nTutup 21.00", left: true },
   thanks: ["Terima kasih"],
@@ -50,8 +50,23 @@ describe("a slip for a receipt printer", () => {
     expect(printed(await bytesOf(SLIP)).map((line) => line.trim())).toEqual(
       expect.arrayContaining(["1234-5678-9012-", "3456-7890"]),
     );
-    const small = await bytesOf({ ...SLIP, serial: { label: "Token", value: "1234-5678", large: false } });
+    const small = await bytesOf({ ...SLIP, serial: { label: "Token", value: "1234-5678", large: false, esim: null } });
     expect(String.fromCharCode(...small)).not.toContain("\x1d!\x11");
+  });
+
+  it("has the QR code of an eSIM drawn by the printer, and how it is installed", async () => {
+    const code = "LPA:1$smdp.contoh.id$0453A";
+    const esim = {
+      code,
+      label: "Kode aktivasi eSIM",
+      qr: { drawing: { size: 1, path: "" }, label: "QR" },
+      how: "Pindai.",
+    };
+    const bytes = await bytesOf({ ...SLIP, serial: { label: esim.label, value: code, large: false, esim } });
+    // GS ( k, cn 49, fn 80: the code's text.
+    expect(String.fromCharCode(...bytes)).toContain(`\x1d(k${String.fromCharCode(code.length + 3)}\x001P0${code}`);
+    expect(String.fromCharCode(...bytes)).toContain("Pindai.");
+    expect(String.fromCharCode(...(await bytesOf(SLIP)))).not.toContain("\x1d(k");
   });
 
   it("says which copy it is; an original says nothing of it", async () => {

@@ -14,7 +14,7 @@ const SLIP: Slip = {
     ["Nomor", "0878"],
     ["Nama", null],
   ],
-  serial: { label: "Nomor seri", value: "SN1", large: true },
+  serial: { label: "Nomor seri", value: "SN1", large: true, esim: null },
   total: { label: "Total", value: "Rp 12.000" },
   note: { text: "Buka 08.00\nTutup 21.00", left: true },
   thanks: ["Terima kasih"],
@@ -27,6 +27,17 @@ describe("a receipt as text", () => {
       "Toko Sari\n0811-000-003\nStruk pembelian\n\nNomor: 0878\nNomor seri: SN1\nTotal: Rp 12.000\n\n" +
         "Buka 08.00\nTutup 21.00\n\nDiproses lewat Toko Maju\n0800 7 654 321",
     ));
+
+  it("says how an eSIM is installed", () => {
+    const esim = {
+      code: "LPA:1$a$b",
+      label: "Kode",
+      qr: { drawing: { size: 1, path: "" }, label: "QR" },
+      how: "Pindai.",
+    };
+    const text = receiptText({ ...SLIP, serial: { label: "Kode", value: "LPA:1$a$b", large: true, esim } });
+    expect(text).toContain("Kode: LPA:1$a$b\nTotal: Rp 12.000\n\nPindai.\n\nBuka 08.00");
+  });
 
   it("says nothing of a serial number or a note that there is none of", () =>
     expect(receiptText({ ...SLIP, serial: null, note: null, contact: [] })).toBe(

@@ -33,6 +33,28 @@ describe("a slip", () => {
     expect(keep).toContain(provider === "Bank" ? "kiriman" : "pembelian");
   });
 
+  it("of an eSIM has the code to scan, and says how; of no other code", () => {
+    const sold = { ...SAMPLE, type: "esim", token: null, serial_number: "LPA:1$smdp.contoh.id$0453A" };
+    const { esim } = slipOf(sold, READER).receipt;
+    expect(esim).toMatchObject({ code: "LPA:1$smdp.contoh.id$0453A", label: "Kode aktivasi eSIM" });
+    expect(esim?.how).toContain("Tambah eSIM");
+    expect(esim?.qr.drawing.path).toMatch(/^M\d/);
+    for (const other of [{ serial_number: "12345" }, { serial_number: null }, { type: "voucher" }]) {
+      expect(slipOf({ ...sold, ...other }, READER).receipt.esim).toBeNull();
+    }
+  });
+
+  it("of a prepaid transfer tells what is sent, and what the customer pays above it", () => {
+    const sent = { ...SAMPLE, type: "send-money", token: null, amount_sent: 50_000, total: 55_100 };
+    expect(told(sent)).toEqual([
+      ["Jumlah kiriman", "Rp\u00a050.000"],
+      ["Biaya admin", "Rp\u00a05.100"],
+    ]);
+    expect(told({ ...sent, total: 50_000 })).toEqual([["Jumlah kiriman", "Rp\u00a050.000"]]);
+    expect(told({ ...sent, total: 49_000 })[1]?.[0]).toBe("Potongan");
+    expect(told({ ...sent, type: "pulsa", amount_sent: null })).toEqual([]);
+  });
+
   it("of money that is sent names its bank once", () => {
     const fields = [
       { name: "bank", value: "BANK CONTOH" },

@@ -30,7 +30,7 @@ const create: Endpoint = {
   body: linkInput,
   bodyExample: { type: "pulsa", operator: "xl", price_rule: "margin", amount: 1250, title: "Toko depan" },
   data: checkoutLink,
-  errors: ["product_not_found", "selling_price_too_low", "checkout_link_limit"],
+  errors: ["product_not_found", "permission_needed", "selling_price_too_low", "checkout_link_limit"],
   handle: async ({ ctx, body, key }) => ({ data: await createLink(ctx, body, key) }),
 };
 

@@ -28,7 +28,7 @@ export const pascabayarInquiry: Endpoint = {
     "product_inactive",
     "product_disturbed",
     "product_closed",
-    "forbidden",
+    "permission_needed",
   ],
   handle: async ({ ctx, body }) => ({ data: await inquireBill(ctx, body) }),
 };

@@ -34,7 +34,7 @@ export const pascabayarPay: Endpoint = {
     "product_inactive",
     "product_disturbed",
     "product_closed",
-    "forbidden",
+    "permission_needed",
     "order_number_taken",
     "selling_price_too_low",
   ],

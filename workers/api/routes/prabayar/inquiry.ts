@@ -26,7 +26,7 @@ export const prabayarInquiry: Endpoint = {
     "product_inactive",
     "product_disturbed",
     "product_closed",
-    "forbidden",
+    "permission_needed",
   ],
   handle: async ({ ctx, body }) => ({ data: await inquireCustomer(ctx, body) }),
 };

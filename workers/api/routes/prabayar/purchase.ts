@@ -30,7 +30,7 @@ export const prabayarPurchase: Endpoint = {
     "product_inactive",
     "product_disturbed",
     "product_closed",
-    "forbidden",
+    "permission_needed",
     "out_of_stock",
     "order_number_taken",
     "selling_price_too_low",

@@ -1,5 +1,6 @@
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
--- keeps games for some (core spec §6). A caller without a moment to lose asks only for what needs it. Raises forbidden.
+-- keeps games for some (core spec §6). A caller without a moment to lose asks only for what needs it. Raises
+-- permission_needed {permission}, which is games for a game.
 create or replace function private.product_admit(p_user uuid, d private.products)
 returns void
 language plpgsql
@@ -8,7 +9,9 @@ as $$
 begin
   if d.permission is not null and d.permission <> all (private.account_permissions(p_user))
     or d.type = 'games' and not private.games_open(p_user) then
-    perform private.fail(403, 'forbidden');
+    perform private.fail(
+      403, 'permission_needed', jsonb_build_object('permission', coalesce(d.permission, 'games'))
+    );
   end if;
 end
 $$;
