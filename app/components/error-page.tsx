@@ -6,7 +6,6 @@ import { mayOpen, menuPaths } from "#app/navigation/may-open.ts";
 import { wayBack } from "#app/navigation/shell-menu.ts";
 import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
-import { contactHref } from "./contact-href.ts";
 import { Link } from "./link.tsx";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
@@ -141,7 +140,7 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   );
   if (!root) return null;
   if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
-  if (kind === "forbidden") return link(contactHref(root.site) ?? "/help/hubungi-kami", t("errors.ask"));
+  if (kind === "forbidden") return link("/help/hubungi-kami", t("errors.ask"));
   return root.signedIn ? link("/account/laporan/semua", t("errors.history")) : null;
 }
 

@@ -7,6 +7,7 @@ import { checkout } from "./checkout.ts";
 import { complaintDesk } from "./complaint-desk.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
+import { help } from "./help.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
@@ -31,6 +32,7 @@ export const enPublic = {
   loanDesk,
   destinations,
   developers,
+  help,
   landing,
   ledger,
   lookup,

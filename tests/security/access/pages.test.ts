@@ -171,8 +171,9 @@ describe("Z2: pages", () => {
       expect([path, status]).toEqual([path, 403]);
       expect(text).toContain(lacking);
       expect(text).toMatch(/Izin dan kategori diberikan oleh admin \S/);
-      expect(text).toContain('href="mailto:halo@toko.example"');
+      expect(text).toContain('href="/help/hubungi-kami"');
     }
+    expect((await people.member.page("/help/hubungi-kami")).text).toContain("halo@toko.example");
   });
 
   test("that show nobody's thing are 404 inside the frame, with the screen's way back", async () => {

@@ -1,0 +1,8 @@
+/** How the site's people are reached. */
+export const help = {
+  contactTitle: "Contact us",
+  contactLead:
+    "Write or call us with the code of your transaction or top-up, if it is about one. Never tell anybody your PIN, password or a code that you were sent: we do not ask for them.",
+  contactNone: "No contact is given yet",
+  contactNoneBody: "Try again later.",
+} as const;

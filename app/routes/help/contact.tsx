@@ -1,0 +1,35 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useTranslation } from "react-i18next";
+import { OpenPage } from "#app/components/open-page.tsx";
+import { SiteContacts } from "#app/components/site-contacts.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useRoot } from "#app/components/use-root.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "guest";
+
+/** Plain HTML for everybody: no JavaScript reaches this page. */
+export const handle = { documentOnly: true };
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("help:contactTitle"));
+
+/** /help/hubungi-kami: how the site's people are reached, as far as they have said. */
+export default function Contact() {
+  const { t } = useTranslation("help");
+  const { site } = useRoot();
+  const known = site.address || site.email || site.phone || site.hours;
+  return (
+    <OpenPage title={t("contactTitle")}>
+      {known ? (
+        <Card>
+          <p className="mb-3">{t("contactLead")}</p>
+          <SiteContacts site={site} />
+        </Card>
+      ) : (
+        <EmptyState title={t("contactNone")}>{t("contactNoneBody")}</EmptyState>
+      )}
+    </OpenPage>
+  );
+}
