@@ -10,7 +10,7 @@ interface FooterProps {
 
 /** Foot of the public pages: who sells, what is sold, and the pages that explain it. */
 export function Footer({ year, site }: FooterProps) {
-  const { t } = useTranslation(["landing", "shell", "common"]);
+  const { t } = useTranslation(["shell", "common"]);
   const link =
     "inline-flex min-h-9 thumb:min-h-11 thumb:min-w-11 items-center text-sm text-muted hover:text-ink hover:underline";
   return (
@@ -41,13 +41,13 @@ export function Footer({ year, site }: FooterProps) {
             {site.services.length > 0 ? (
               <li>
                 <a href="/pricelist" className={link}>
-                  {t("shell:nav.priceList")}
+                  {t("nav.priceList")}
                 </a>
               </li>
             ) : null}
             <li>
               <a href="/developers" className={link}>
-                {t("shell:nav.developers")}
+                {t("nav.developers")}
               </a>
             </li>
           </ul>

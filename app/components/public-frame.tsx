@@ -10,7 +10,7 @@ import { useRoot } from "./use-root.ts";
 
 /** The frame of pages that need no account. No JavaScript reaches them. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(["shell", "landing"]);
+  const { t } = useTranslation("shell");
   const { locale, display, signedIn, now, site } = useRoot();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -33,10 +33,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           {signedIn ? null : (
             <>
               <a href="/auth/login" className={`${buttonClass("quiet", "small")} max-sm:px-2`}>
-                {t("landing:top.signIn")}
+                {t("nav.signIn")}
               </a>
               <a href="/auth/register" className={buttonClass("primary", "small")}>
-                {t("landing:top.register")}
+                {t("nav.register")}
               </a>
             </>
           )}

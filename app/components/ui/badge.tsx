@@ -16,7 +16,7 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-pill wrap-break-word md:whitespace-nowrap px-2.5 py-0.5 text-2xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
+        "inline-flex items-center gap-1 rounded-pill md:whitespace-nowrap px-2.5 py-0.5 text-2xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
         TONES[tone],
       )}
     >

@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The look of a button, for links and buttons alike. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "normal", full = false): string {
   return cx(
-    "inline-flex items-center justify-center gap-2 rounded-field py-1.5 font-semibold text-center text-balance wrap-break-word transition-colors select-none",
+    "inline-flex items-center justify-center gap-2 rounded-field py-1.5 font-semibold text-center text-balance transition-colors select-none",
     "disabled:opacity-60 aria-disabled:opacity-60 aria-disabled:pointer-events-none [&_svg]:size-4.5 [&_svg]:shrink-0",
     VARIANTS[variant],
     SIZES[size],

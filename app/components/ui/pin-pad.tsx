@@ -38,7 +38,7 @@ export function PinPad({ label, eraseLabel, error, disabled = false }: PinPadPro
   const ready = usePadReady();
   // What had the focus is gone with the refused try.
   useEffect(() => {
-    if (ready && error && document.activeElement === document.body) input.current?.focus();
+    if (ready && error) input.current?.focus();
   }, [ready, error]);
 
   function write(next: string) {

@@ -15,7 +15,7 @@ import { type ContactChip, ContactChips } from "#app/features/contacts/contact-c
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { NumberField } from "#app/features/sell/number-field.tsx";
 import { readField, type SellField, shownIn } from "#app/features/sell/sell-field.ts";
-import { type SwitchType, TypeSwitch } from "#app/features/sell/type-switch.tsx";
+import { type Switch, TypeSwitch } from "#app/features/sell/type-switch.tsx";
 import type { BillSubject } from "#core/catalog/types.ts";
 import type { Biller } from "#core/inquiries/schema.ts";
 
@@ -30,7 +30,7 @@ interface BillFormProps {
   billers: readonly (Biller & { readonly name: string })[];
   choose: string;
   /** What else the number may be paid or sold as. */
-  types: readonly SwitchType[];
+  types: Switch | null;
   /** What the address brings along. */
   product: string;
   number: string;
@@ -90,7 +90,7 @@ export function BillForm({
     >
       <CsrfField />
       <input type="hidden" name="intent" value="inquire" />
-      <TypeSwitch types={types} number={readField(first, shown[0] ?? "").shown} />
+      <TypeSwitch offered={types} number={readField(first, shown[0] ?? "").shown} />
       {billers.length === 1 ? (
         <input type="hidden" name="product" value={billers[0]?.product_code} />
       ) : (

@@ -85,7 +85,7 @@ export function DepositCard({ account }: { account: Account }) {
           {t("deposit.overdue", { amount: formatRupiah(debt.usage), date: debt.due_date ? day(debt.due_date) : "" })}
         </Link>
       ) : null}
-      <div className="mt-3.5 flex flex-wrap gap-2 *:flex-1 *:flex-col *:gap-0.5 *:px-1.5 *:py-1.5 *:text-xs md:*:flex-row md:*:gap-2">
+      <div className="mt-3.5 flex flex-wrap gap-2 wrap-break-word *:flex-1 *:flex-col *:gap-0.5 *:px-1.5 *:py-1.5 *:text-xs md:*:flex-row md:*:gap-2">
         <LinkButton
           to="/payment/deposit/topup"
           icon={<Plus />}

@@ -22,7 +22,7 @@ export function PayWithField({ sources, chosen, disabled }: PayWithFieldProps) {
   return (
     <fieldset className="mt-2 mb-3">
       <legend className="mb-1.5 text-sm font-semibold">{t("payWith")}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+      <div className="grid halves gap-2">
         {sources.map(({ name, balance, missing }) => (
           <label
             key={name}

@@ -17,13 +17,13 @@ import { PayBar } from "./pay-bar.tsx";
 import { shownTogether } from "./sell-field.ts";
 import type { SellQuery } from "./sell-query.ts";
 import type { SellType } from "./sell-type.ts";
-import { type SwitchType, TypeSwitch } from "./type-switch.tsx";
+import { type Switch, TypeSwitch } from "./type-switch.tsx";
 import { type Sale, useSale } from "./use-sale.ts";
 
 interface SellScreenProps {
   type: SellType;
   /** What else the number may be sold as. */
-  types: readonly SwitchType[];
+  types: Switch | null;
   query: SellQuery;
   operators: readonly Operator[];
   offers: readonly Offer[];
@@ -68,7 +68,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
       className="flex min-w-0 flex-col gap-4 max-md:pb-24"
     >
       <div className="flex flex-col gap-3">
-        <TypeSwitch types={types} number={sale.number} />
+        <TypeSwitch offered={types} number={sale.number} />
         {query.operator ? <input type="hidden" name="operator" value={query.operator} /> : null}
         {query.promoOnly ? <input type="hidden" name="promo" value="1" /> : null}
         <NumberField

@@ -45,7 +45,7 @@ export function SellingPriceField({ price, proposed, refusal }: SellingPriceFiel
         )
       }
       error={error}
-      className="mt-2 mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-center gap-x-3 [&>p]:col-span-full"
+      className="mt-2 mb-3 grid halves items-center gap-x-3"
     >
       {(control) => (
         <MoneyInput

@@ -1,25 +1,21 @@
-import { useTranslation } from "react-i18next";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 
-/** A type that a number may be sold as. */
-export interface SwitchType {
-  readonly to: string;
-  readonly name: string;
-  readonly current: boolean;
+/** The types that a number may be sold as, in the reader's language. */
+export interface Switch {
+  readonly label: string;
+  /** As a chip has them: `on` is the screen's own. */
+  readonly types: readonly { readonly to: string; readonly on: boolean; readonly children: string }[];
 }
 
-/** The same number sold as something else: links that take it along. */
-export function TypeSwitch({ types, number }: { types: readonly SwitchType[]; number: string }) {
-  const { t } = useTranslation("sell");
-  if (types.length < 2) return null;
-  const query = number && `?number=${encodeURIComponent(number)}`;
+/** The same number sold as something else: links that take it along; nothing where there is nothing else. */
+export function TypeSwitch({ offered, number }: { offered: Switch | null; number: string }) {
   return (
-    <Chips label={t("types")}>
-      {types.map(({ to, name, current }) => (
-        <ChipLink key={to} to={to + query} on={current}>
-          {name}
-        </ChipLink>
-      ))}
-    </Chips>
+    offered && (
+      <Chips label={offered.label}>
+        {offered.types.map(({ to, ...chip }) => (
+          <ChipLink key={to} to={number ? `${to}?number=${encodeURIComponent(number)}` : to} {...chip} />
+        ))}
+      </Chips>
+    )
   );
 }

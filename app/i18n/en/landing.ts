@@ -1,11 +1,5 @@
 /** The landing page of guests. */
 export const landing = {
-  top: { signIn: "Sign in", register: "Register" },
-  footer: {
-    services: "Services",
-    links: "Links",
-    note: "© {{year}} {{site}}",
-  },
   title: "Sell phone credit and data from one balance",
   lead: "{{site}} is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
   register: "Open a free account",

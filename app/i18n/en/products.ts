@@ -1,5 +1,6 @@
 /** "All products" and the list of keys. Only servers have these: a page gets its words with its data. */
 export const products = {
+  switch: { label: "Kind of product" },
   words: {
     title: "All products",
     search: "Number or product",

@@ -1,6 +1,5 @@
 /** Selling a prepaid product: number, nominal, confirmation. */
 export const sell = {
-  types: "Kind of product",
   recent: "Recent numbers",
   recentNumber: "Use number {{number}}",
   otherOperator:

@@ -32,6 +32,8 @@ export const shell = {
     receipt: "Receipt settings",
     preferences: "Preferences",
     search: "Search",
+    signIn: "Sign in",
+    register: "Register",
     signOut: "Sign out",
   },
   groups: {
@@ -65,6 +67,11 @@ export const shell = {
     save: "Save",
   },
   live: { look: "Look", bell: "Notifications", unread: "{{number}} unread" },
+  footer: {
+    services: "Services",
+    links: "Links",
+    note: "© {{year}} {{site}}",
+  },
   errors: {
     notFound: { title: "This page does not exist", text: "The address may be wrong, or the page may have moved." },
     gone: { title: "Not found", text: "What you opened is no longer there, or does not belong to your account." },

@@ -2,12 +2,6 @@ import type { landing as en } from "../en/landing.ts";
 import type { Texts } from "../shape.ts";
 
 export const landing: Texts<typeof en> = {
-  top: { signIn: "Masuk", register: "Daftar" },
-  footer: {
-    services: "Layanan",
-    links: "Tautan",
-    note: "© {{year}} {{site}}",
-  },
   title: "Jual pulsa dan paket data dari satu saldo",
   lead: "{{site}} adalah konter untuk warung dan toko Anda: isi saldo sekali, jual ke semua operator, dan lihat setiap transaksi berhasil tanpa memuat ulang.",
   register: "Daftar gratis",

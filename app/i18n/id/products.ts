@@ -2,6 +2,7 @@ import type { products as en } from "../en/products.ts";
 import type { Texts } from "../shape.ts";
 
 export const products: Texts<typeof en> = {
+  switch: { label: "Jenis produk" },
   words: {
     title: "Semua produk",
     search: "Nomor atau produk",

@@ -2,7 +2,6 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  types: "Jenis produk",
   recent: "Nomor terakhir",
   recentNumber: "Pakai nomor {{number}}",
   otherOperator: "Nomor ini biasanya milik {{operator}}. Tetap bisa dilanjutkan kalau nomornya sudah pindah operator.",

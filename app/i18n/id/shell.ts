@@ -34,6 +34,8 @@ export const shell: Texts<typeof en> = {
     receipt: "Pengaturan struk",
     preferences: "Preferensi",
     search: "Cari",
+    signIn: "Masuk",
+    register: "Daftar",
     signOut: "Keluar",
   },
   groups: {
@@ -67,6 +69,11 @@ export const shell: Texts<typeof en> = {
     save: "Simpan",
   },
   live: { look: "Lihat", bell: "Pemberitahuan", unread: "{{number}} belum dibaca" },
+  footer: {
+    services: "Layanan",
+    links: "Tautan",
+    note: "© {{year}} {{site}}",
+  },
   errors: {
     notFound: { title: "Halaman ini tidak ada", text: "Alamatnya mungkin salah, atau halamannya sudah pindah." },
     gone: { title: "Tidak ditemukan", text: "Yang Anda buka sudah tidak ada, atau bukan milik akun Anda." },

@@ -2,12 +2,6 @@ import type { landing as en } from "../en/landing.ts";
 import type { Texts } from "../shape.ts";
 
 export const landing: Texts<typeof en> = {
-  top: { signIn: "登录", register: "注册" },
-  footer: {
-    services: "服务",
-    links: "链接",
-    note: "© {{year}} {{site}}",
-  },
   title: "一个余额，销售话费与流量",
   lead: "{{site}} 是小店的收银台：充值一次，面向所有运营商销售，每笔交易实时到账，无需刷新。",
   register: "免费注册",

@@ -2,6 +2,7 @@ import type { products as en } from "../en/products.ts";
 import type { Texts } from "../shape.ts";
 
 export const products: Texts<typeof en> = {
+  switch: { label: "产品种类" },
   words: {
     title: "全部产品",
     search: "号码或产品名称",

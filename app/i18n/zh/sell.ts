@@ -2,7 +2,6 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  types: "产品种类",
   recent: "最近号码",
   recentNumber: "使用号码 {{number}}",
   otherOperator: "此号码通常属于 {{operator}}。如已携号转网，仍可继续。",

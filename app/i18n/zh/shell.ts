@@ -34,6 +34,8 @@ export const shell: Texts<typeof en> = {
     receipt: "小票设置",
     preferences: "偏好设置",
     search: "搜索",
+    signIn: "登录",
+    register: "注册",
     signOut: "退出登录",
   },
   groups: {
@@ -67,6 +69,11 @@ export const shell: Texts<typeof en> = {
     save: "保存",
   },
   live: { look: "查看", bell: "通知", unread: "{{number}} 条未读" },
+  footer: {
+    services: "服务",
+    links: "链接",
+    note: "© {{year}} {{site}}",
+  },
   errors: {
     notFound: { title: "页面不存在", text: "地址可能有误，或页面已移动。" },
     gone: { title: "未找到", text: "您打开的内容已不存在，或不属于您的账户。" },
