@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 -- What somebody's own sales of late came to, out of one reading of 30 Jakarta days with p_day as the last
 -- (core/home/schema.ts): those of p_day and of the day before (dayFigures: successes only, but for the number of those
--- that failed; rupiah), and `used`, how often each type was sold in all of them: {type: sales}.
+-- that failed; rupiah), and `used`, how often each type was sold in all of them, the most first: {type, sales}.
 create or replace function private.home_days(p_user uuid, p_day date)
 returns jsonb
 language sql
@@ -14,7 +14,7 @@ as $$
     select s.* from private.purchase_sums(array[p_user], p_day - 29, p_day) s
   )
   select jsonb_object_agg(one.name, one.figures) || jsonb_build_object('used', (
-    select coalesce(jsonb_object_agg(used.type, used.sales), '{}')
+    select coalesce(jsonb_agg(jsonb_build_object('type', used.type, 'sales', used.sales) order by used.sales desc, used.type), '[]')
     from (
       select s.type, sum(s.sales) as sales
       from sums s

@@ -33,8 +33,8 @@ export const homeOverview = z.object({
   unpaid: z.array(unpaidDeposit).max(2),
   today: dayFigures,
   yesterday: dayFigures,
-  /** How often each type was sold in the last 30 Jakarta days, today with them; none that was not. */
-  used: z.record(z.string(), z.number().int()),
+  /** How often each type was sold in the last 30 Jakarta days, today with them, the most first. */
+  used: z.array(z.object({ type: z.string(), sales: z.number().int() })),
   repeats: z.array(repeat).max(4),
   recent: z.array(transactionRow).max(5),
 });

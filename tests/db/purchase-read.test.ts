@@ -222,7 +222,10 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
     "pulsa 087800000003",
     "data 087800000002",
   ]);
-  expect(home.used).toEqual({ pulsa: 2, data: 1 });
+  expect(home.used).toEqual([
+    { type: "pulsa", sales: 2 },
+    { type: "data", sales: 1 },
+  ]);
   expect(home.account.id).toBe(buyer.userId);
   expect(home.menu).toEqual(await db.rpc(buyer, "menu_list"));
   expect(home.menu.slice(0, 2).map(({ route }) => route)).toEqual(["prabayar::pulsa", "prabayar::data"]);
@@ -284,7 +287,7 @@ describe("the summary of one's own sales", () => {
     await moveBack(days);
     expect(await sales()).toEqual(wanted);
     const { used } = homeOverview.parse(await db.rpc(buyer, "home_overview"));
-    expect(used).toEqual({ pulsa: pulsas, data: 1 });
+    expect(Object.fromEntries(used.map(({ type, sales: sold }) => [type, sold]))).toEqual({ pulsa: pulsas, data: 1 });
   });
 
   test("is nobody's who may not sell", async () => {

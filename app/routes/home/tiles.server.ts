@@ -4,6 +4,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { entryType, pinnedFirst } from "#app/server/pinned-first.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
+import type { HomeOverview } from "#core/home/schema.ts";
 
 /** How many types stand on the home page; all are one tap away. */
 const MOST_TILES = 7;
@@ -14,12 +15,13 @@ const MOST_TILES = 7;
  */
 export function tilesOf(
   menu: readonly MenuEntry[],
-  used: Readonly<Record<string, number>>,
+  used: HomeOverview["used"],
   pins: readonly string[],
   { locale, site }: Pick<Visit, "locale" | "site">,
 ): readonly ServiceTile[] {
   const t = serverTexts(locale, site.name).getFixedT(locale);
-  const sales = (entry: MenuEntry) => used[entryType(entry) ?? ""] ?? 0;
+  const sold = new Map(used.map(({ type, sales }) => [type, sales]));
+  const sales = (entry: MenuEntry) => sold.get(entryType(entry) ?? "") ?? 0;
   const mostUsed = [...menu].sort((one, other) => sales(other) - sales(one));
   return pinnedFirst(mostUsed, pins)
     .slice(0, MOST_TILES)

@@ -72,7 +72,7 @@ describe("the glossary", () => {
     ["id", "{field} kurang dari jumlah minimal"],
     ["id", "Nama pemilik rekening"],
     ["id", "Struk: "],
-    ["en", "The operator has blocked this number."],
+    ["en", "The {{provider}} has blocked this number."],
   ] as const)("looks through what core says: %s %s", (language, text) => {
     expect(sentences(language).map(([, one]) => one)).toContain(text);
   });
