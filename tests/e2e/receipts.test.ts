@@ -331,7 +331,7 @@ describe("below /webapp", () => {
     await page.waitForURL(`**/webapp/account/laporan/transaksi/${ref}`);
     // The arrow goes on upwards, and never back down.
     await page.getByRole("link", { name: "Kembali" }).click();
-    await page.waitForURL("**/webapp/account/laporan/transaksi");
+    await page.waitForURL("**/webapp/account/laporan/semua");
     await page.goto("/webapp/prabayar/no-such-type");
     await page.waitForURL("**/webapp/prabayar/pulsa");
     await page.goto("/webapp/no/such/screen");

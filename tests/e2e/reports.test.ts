@@ -47,7 +47,7 @@ describe.each([
     await signIn(page);
     await page.goto("/report");
     await expectAccessible(page);
-    await page.getByRole("link", { name: /^Transaksi\s*Setiap/ }).click();
+    await page.getByRole("link", { name: /^Transaksi prabayar/ }).click();
     await page.getByText(`Halaman 1 dari 3 · ${SALES} baris`).waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);

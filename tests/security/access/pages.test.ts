@@ -180,7 +180,7 @@ describe("Z2: pages", () => {
     const nobodys = "0190d3a0-0000-7000-8000-0000000000ff";
     for (const [path, back] of [
       [`/notification/${nobodys}`, "/notification"],
-      ["/account/laporan/transaksi/TRX-TIDAK-ADA", "/account/laporan/transaksi"],
+      ["/account/laporan/transaksi/TRX-TIDAK-ADA", "/account/laporan/semua"],
       [`/account/contact/${nobodys}`, "/account/contact"],
     ]) {
       const { status, text } = await people.agent.page(path ?? "");
