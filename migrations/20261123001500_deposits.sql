@@ -608,10 +608,12 @@ begin
       'kind', 'deposit_' || p_kind, 'code', null
     ))
     where r.user_id is not null;
+  elsif d.checkout and p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then
+    perform private.checkout_notify(o, 'checkout_went_back', v_more)
+    from private.checkout_orders o
+    where o.deposit_code = p_code;
   elsif d.checkout then
-    perform private.checkout_notify(o, case
-        when p_kind in ('refund', 'chargeback', 'cancelled_after_paid') then 'checkout_went_back' else 'checkout_checked'
-      end, v_more)
+    perform private.checkout_notify(o, 'checkout_checked', v_more)
     from private.checkout_orders o
     where o.deposit_code = p_code;
   else

@@ -1196,18 +1196,23 @@ language plpgsql
 as $$
 declare
   d public.deposits;
-  v_kind text;
+  v_sum constant jsonb := jsonb_build_object('amount', p_amount);
 begin
   select x.* into d from public.deposits x where x.code = r.subject and x.user_id = p_user;
   if d.checkout then
-    v_kind := case when p_amount < 0 then 'checkout_taken_back' else 'checkout_refund_undone' end;
-    perform private.checkout_notify(o, v_kind, jsonb_build_object('amount', p_amount))
+    perform private.checkout_notify(o, 'checkout_taken_back', v_sum)
     from private.checkout_orders o
-    where o.deposit_code = d.code;
+    where o.deposit_code = d.code and p_amount < 0;
+    perform private.checkout_notify(o, 'checkout_refund_undone', v_sum)
+    from private.checkout_orders o
+    where o.deposit_code = d.code and p_amount >= 0;
+  elsif p_amount < 0 then
+    perform private.notify_user(p_user, 'balance', 'deposit_taken_back', v_sum || jsonb_build_object(
+      'kind', 'deposit_taken_back', 'code', d.code
+    ));
   else
-    v_kind := case when p_amount < 0 then 'deposit_taken_back' else 'deposit_given_back' end;
-    perform private.notify_user(p_user, 'balance', v_kind, jsonb_build_object(
-      'kind', v_kind, 'amount', p_amount, 'code', d.code
+    perform private.notify_user(p_user, 'balance', 'deposit_given_back', v_sum || jsonb_build_object(
+      'kind', 'deposit_given_back', 'code', d.code
     ));
   end if;
 end

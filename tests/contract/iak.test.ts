@@ -194,7 +194,15 @@ describe("whose number it is, by the published test numbers", () => {
   };
 
   it.each([
-    ["hpln20000", "12345678901", "PELANGGAN CONTOH", [{ name: "segment_power", value: "R1 /000001300" }]],
+    [
+      "hpln20000",
+      "12345678901",
+      "PELANGGAN CONTOH",
+      [
+        { name: "tariff", value: "R1" },
+        { name: "power", value: "1300" },
+      ],
+    ],
     ["ovo50", "082179374708", "OVO PELANGGAN", []],
     ["103", "156378300|8483", "pemain", []],
   ])("%s %s is somebody's", async (sku, number, name, fields) => {

@@ -192,7 +192,10 @@ describe("what an admin changes of a product", () => {
     expect((await refusalOf(change(product, { permission: null }))).code).toBe("nothing_changed");
     const open = await createProduct(db);
     await change(open, { permission: "excel" });
-    expect((await refusalOf(buy(db, agent, open))).code).toBe("forbidden");
+    expect(await refusalOf(buy(db, agent, open))).toMatchObject({
+      code: "permission_needed",
+      details: { permission: "excel" },
+    });
   });
 });
 

@@ -621,7 +621,10 @@ describe("whose number it is", () => {
 
   test("is told of the destination, the operator and the person that it was asked of, while it is good", async () => {
     const { sold, buyer, id, number } = await asked("games");
-    const other = await createProduct(db, { type: "games", operator: "free-fire" });
+    await db.owner.query(
+      "insert into private.operators (code, position, name, mark, color) values ('another', 99, 'Another', 'A', '#000000')",
+    );
+    const other = await createProduct(db, { type: "games", operator: "another" });
     const stranger = await createPerson(db, { deposit: 100_000 });
     expect(await nameOf(buyer, sold, { p_destination: "81234567|2002" })).toBeNull();
     expect(await nameOf(buyer, other, { p_destination: number })).toBeNull();

@@ -171,8 +171,7 @@ it("a supplier's SKU is found, switched off and on with a reason; what is closed
   const { page, context } = await visit(browser(), world().url, PHONE);
   await signIn(page, "admin@gerai.test");
   await page.goto("/admin/suppliers?search=xld10&supplier=digiflazz");
-  await page.getByText("Saldo menurut pembukuan").first().waitFor();
-  await page.getByText("Rp 250.000.000").first().waitFor();
+  await page.getByText("Rp 250.000.000").filter({ visible: true }).first().waitFor();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.locator("a[href^='/admin/suppliers/digiflazz%3Axld10']:visible").first().click();
