@@ -159,12 +159,13 @@ describe("each prepaid type is sold at the price that was shown:", () => {
     await signIn(page);
     await page.goto(sellPath(type));
     await page.locator("input[name=number]").fill(number);
-    for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
     const chip = page.locator(`button[name=operator][value="${operator}"]`).first();
     const offer = page.locator(`button[name=product][value="${product}"]`);
     // Known by the number, or the only one.
     await chip.or(offer).first().waitFor();
     if ((await offer.count()) === 0) await chip.click();
+    // A game that is chosen asks what it needs.
+    for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
     await offer.click();
     await page.getByRole("button", { name: "Beli", exact: true }).click();
     const price = await priceAsked(page);
