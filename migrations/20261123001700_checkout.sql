@@ -46,16 +46,20 @@ create table private.checkout_orders (
   contact text check (char_length(contact) <= 254),
   -- The language that its guest reads.
   locale text not null default 'id' check (locale in ('id', 'en', 'zh')),
-  -- Of a bill: the inquiry that showed it, and what it came to then, in rupiah.
+  -- What was asked before: of a bill with what it came to then, in rupiah; else whose number it is, as the guest was
+  -- shown it (private.checkout_customer_json), null where nobody could say.
   inquiry text collate "C",
   bill bigint check (bill >= 0),
   admin bigint check (admin >= 0),
+  customer jsonb,
   created_at timestamptz not null,
   -- Why it was not sold although it was paid: a code of the catalogue.
   refused text,
   -- The claim that its money waits in, or went through.
   review_id uuid references private.reviews (id),
-  constraint a_bill_was_shown check (num_nonnulls(inquiry, bill, admin) in (0, 3))
+  constraint a_bill_was_shown check (
+    (bill is null) = (admin is null) and (inquiry is not null or num_nonnulls(bill, customer) = 0)
+  )
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);
@@ -407,7 +411,9 @@ begin
   values (
     o.ref_id, o.user_id, hashtextextended(o.id::text, 0), v_at, v_at, p_price, o.price, v_balance, d.id,
     'unprocessed', 'checkout', coalesce(p_inquiry.attempt, 1), o.destination, nullif(d.cashbacks[v_category], 0),
-    case when p_inquiry.ref_id is null then nullif(d.promo_discount, 0) end, p_inquiry.customer_name
+    case when p_inquiry.ref_id is null then nullif(d.promo_discount, 0) end,
+    -- Of what is no bill as the guest was shown it: masked.
+    coalesce(p_inquiry.customer_name, o.customer ->> 'customer_name')
   );
   return private.dispatch_open(o.ref_id, coalesce(p_inquiry.attempt, 1), p_supplier, p_sku, p_cost);
 end
@@ -500,6 +506,26 @@ begin
   update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
   perform private.checkout_tell_guest(o, 'credited', r.amount, r.id);
 end
+$$;
+
+-- Whose number it is as a guest is shown it who asked on a link (core/checkout/schema.ts, shownCustomer): masked, as of
+-- a bill.
+create or replace function private.checkout_customer_json(i private.inquiries)
+returns jsonb
+language sql
+stable
+as $$
+  select private.checkout_bill_told(jsonb_build_object(
+    'status', case
+      when i.status in ('asking', 'inquiry') and i.expires_at <= clock_timestamp() then 'expired'
+      else i.status::text
+    end,
+    'reason', i.reason,
+    'customer_number', private.destination_national(i.destination),
+    'customer_name', i.customer_name,
+    'fields', i.fields,
+    'periods', '[]'::jsonb
+  )) - 'periods'
 $$;
 
 -- The dispatch of an order that was placed and of which no supplier was asked yet; null where there is none.
@@ -1114,6 +1140,7 @@ as $$
     'bill', o.bill,
     'admin', o.admin,
     'service', o.price - o.bill - o.admin,
+    'customer', o.customer,
     -- Why it was not delivered, where that is the bill's doing.
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
@@ -1437,11 +1464,11 @@ begin
 end
 $$;
 
--- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are
--- public.inquiry_open's, p_asker is who asks (the keyed hash of an address). The same number is answered by what was
--- asked on the link, while that is good. Answers {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take);
--- what was found stands on the link's page.
--- Raises not_found, checkout_closed, product_not_found, product_inactive, product_disturbed, product_closed {until},
+-- Service role, for a guest: asks what is due at a biller of a link, or whose number a product of it would be sold to,
+-- in the name of its agent; p_number and p_extra are public.inquiry_open's, p_asker is who asks (the keyed hash of an
+-- address). The same number is answered by what was asked on the link, while that is good. Answers {inquiry_id, ask}:
+-- whether a Worker has to ask (public.inquiry_take); what was found stands on the link's page. Raises not_found,
+-- checkout_closed, product_not_found, no_inquiry, product_inactive, product_disturbed, product_closed {until},
 -- invalid_number {reason}, inquiry_limit {limit}.
 create or replace function public.checkout_inquire(
   p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}', p_asker text default null
@@ -1453,6 +1480,7 @@ set search_path = ''
 as $$
 declare
   l private.checkout_links;
+  v_module text;
   v_opened jsonb;
 begin
   select x.* into l from private.checkout_links x where x.slug = p_slug;
@@ -1460,14 +1488,18 @@ begin
     perform private.fail(404, 'not_found');
   elsif not private.checkout_sells(l) then
     perform private.fail(422, 'checkout_closed');
-  elsif not exists (
-    select from private.products d
-    where d.code = p_product_code and d.module = 'pascabayar' and d.type = l.type and d.operator = l.operator
-      and (l.product_id is null or d.id = l.product_id)
-  ) then
+  end if;
+  select d.module into v_module
+  from private.products d
+  where d.code = p_product_code and d.type = l.type and d.operator = l.operator
+    and (l.product_id is null or d.id = l.product_id);
+  if not found then
     perform private.fail(404, 'product_not_found');
   end if;
-  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false, p_asker);
+  v_opened := private.inquiry_begin(
+    l.user_id, l.id, p_product_code, p_number, case v_module when 'pascabayar' then 'bill' else 'customer' end, p_extra,
+    false, p_asker
+  );
   return jsonb_build_object(
     'inquiry_id', v_opened #>> '{inquiry,inquiry_id}', 'ask', (v_opened ->> 'ask')::boolean
   );
@@ -1770,13 +1802,14 @@ $$;
 grant execute on function public.checkout_order_list to authenticated;
 
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is; whose
+-- number another product is sold to is kept where that was asked on the link and is still good.
 -- Nothing is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order,
 -- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
--- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
--- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
--- too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
--- {field}, idempotency_mismatch.
+-- product_not_found and what private.purchase_refuse_product raises, invalid_number, customer_not_found,
+-- number_blocked, price_changed {old_price, new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit}
+-- where it was not confirmed, too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum
+-- {max}, validation_failed {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,
@@ -1806,6 +1839,7 @@ declare
   v_key uuid;
   v_product private.products;
   v_inquiry private.inquiries;
+  v_customer private.inquiries;
   v_category smallint;
   v_cost bigint;
   v_price bigint;
@@ -1868,6 +1902,15 @@ begin
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));
   end if;
+  if v_product.module = 'prabayar' then
+    v_customer := private.inquiry_living(l.user_id, l.id, v_product, 'customer', v_destination);
+    -- As core/inquiries/inquire.ts tells them. A supplier that cannot say stops nothing.
+    if v_customer.reason = 'wrong_destination' then
+      perform private.fail(422, 'customer_not_found');
+    elsif v_customer.reason = 'number_blocked' then
+      perform private.fail(422, 'number_blocked');
+    end if;
+  end if;
   if p_contact is not null and not (
     p_contact ~ '^\+[1-9][0-9]{7,14}$'
     or p_contact ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and length(p_contact) <= 254
@@ -1917,14 +1960,15 @@ begin
   returning x.* into d;
   insert into private.checkout_orders as x (
     id, link_id, user_id, request_key, request_hash, token, deposit_code, ref_id, product_id, destination, price,
-    contact, locale, inquiry, bill, admin, created_at
+    contact, locale, inquiry, bill, admin, customer, created_at
   )
   values (
     v_id, l.id, l.user_id, v_key, v_hash,
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_'), d.code,
     private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact,
-    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, v_inquiry.ref_id, v_inquiry.amount,
-    v_inquiry.admin, d.created_at
+    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, coalesce(v_inquiry.ref_id, v_customer.ref_id),
+    v_inquiry.amount, v_inquiry.admin,
+    case when v_customer.status = 'inquiry' then private.checkout_customer_json(v_customer) end, d.created_at
   )
   returning x.* into o;
   return private.checkout_answer(o, false);
@@ -1934,10 +1978,10 @@ $$;
 grant execute on function public.checkout_order_place to service_role;
 
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
--- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
--- may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not listed. Raises not_found for an
--- address that is none; a link that takes no orders says `open` false and lists nothing; `unpayable` says that it would
--- take them if what it sells could be paid.
+-- products at the customer's prices (billers at none), of p_inquiry the bill that was found, or whose number it is, and
+-- how that bill or p_product may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not
+-- listed. Raises not_found for an address that is none; a link that takes no orders says `open` false and lists
+-- nothing; `unpayable` says that it would take them if what it sells could be paid.
 create or replace function public.checkout_page(
   p_slug text, p_product text default null, p_inquiry text default null
 )
@@ -1954,6 +1998,7 @@ declare
   v_products jsonb;
   v_price bigint;
   v_bill jsonb;
+  v_customer jsonb;
 begin
   select x.* into l from private.checkout_links x where x.slug = p_slug;
   if not found then
@@ -1982,7 +2027,10 @@ begin
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
-    select private.checkout_bill_json(l, i) into v_bill
+    select
+      case when i.about = 'bill' then private.checkout_bill_json(l, i) end,
+      case when i.about = 'customer' then private.checkout_customer_json(i) end
+    into v_bill, v_customer
     from private.inquiries i
     where i.ref_id = p_inquiry and i.link_id = l.id
       and not exists (select from private.checkout_orders o where o.ref_id = i.ref_id);
@@ -1997,6 +2045,7 @@ begin
     'operator_name', (select o.name from private.operators o where o.code = l.operator),
     'shop', private.checkout_shop(l.user_id),
     'bill', v_bill,
+    'customer', v_customer,
     'products', coalesce(v_products, '[]'),
     'channels', case when v_open then private.checkout_channels(l.user_id, v_price) else '[]' end
   );

@@ -13,7 +13,7 @@ import {
   type LinkInput,
   type OrderInput,
   type OrderPage,
-  openedBill,
+  openedInquiry,
   orderChunk,
   orderPage,
   type PlacedOrder,
@@ -73,8 +73,8 @@ export async function pageOfLink(
   return parseAnswer(checkoutPage, await service.rpc("checkout_page", { p_slug: slug, p_product, p_inquiry: inquiry }));
 }
 
-/** Service: begins to ask what is due on a link, for a guest. */
-export async function billInquire(
+/** Service: begins to ask on a link, for a guest: what is due, or whose number it is. */
+export async function linkInquire(
   service: Database,
   slug: string,
   question: { readonly productCode: string; readonly number: string; readonly extra: Readonly<Record<string, string>> },
@@ -87,7 +87,7 @@ export async function billInquire(
     p_extra: question.extra,
     p_asker: asker,
   });
-  return parseAnswer(openedBill, answer);
+  return parseAnswer(openedInquiry, answer);
 }
 
 /** Service: what guests have paid for and nobody has said the sum of yet. */

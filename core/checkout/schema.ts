@@ -189,8 +189,18 @@ export const shownBill = z.object({
 });
 export type ShownBill = z.infer<typeof shownBill>;
 
+/** Whose number a product would be sold to, as a guest is shown it: masked. */
+export const shownCustomer = z.object({
+  status: z.enum(INQUIRY_STATUSES),
+  reason: z.enum(INQUIRY_REFUSALS).nullable(),
+  customer_number: z.string(),
+  customer_name: z.string().nullable(),
+  fields: z.array(toldField),
+});
+export type ShownCustomer = z.infer<typeof shownCustomer>;
+
 /** What `checkout_inquire` answers. */
-export const openedBill = z.object({ inquiry_id: z.string(), ask: z.boolean() });
+export const openedInquiry = z.object({ inquiry_id: z.string(), ask: z.boolean() });
 
 /** What `checkout_unasked` answers. */
 export const unaskedBills = z.object({ ask: z.array(z.string()), refused: z.number().int() });
@@ -208,6 +218,8 @@ export const checkoutPage = z.object({
   shop,
   /** The bill that was asked about. */
   bill: shownBill.nullable(),
+  /** Whose number it is, where that was asked. */
+  customer: shownCustomer.nullable(),
   products: z.array(offered),
   channels: z.array(payWay),
 });
@@ -229,6 +241,8 @@ export const shownOrder = z.object({
   bill: balance.nullable(),
   admin: balance.nullable(),
   service: balance.nullable(),
+  /** Whose number it is sold to, as it was shown; null where nobody asked or could say. */
+  customer: shownCustomer.pick({ customer_name: true, fields: true }).nullable(),
   /** Why it was not sold, where it is the bill's or the price's doing. */
   reason: z.enum(["price_changed", "nothing_due"]).nullable(),
   fee: balance,

@@ -234,7 +234,36 @@ describe("a guest buys on an agent's page", () => {
     await page.getByLabel("Server").selectOption({ label: "America" });
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Pesanan Anda").waitFor();
+    await page.getByText("Pe•••", { exact: true }).waitFor();
     expect(await page.locator("input[name=destination]").inputValue()).toBe("812345678|os_usa");
+    // Whose meter it is: nobody's is told where it was typed, and what nobody can say stops no sale.
+    await seller.page.goto("/account/checkout/new?type=listrik");
+    await what.selectOption({ label: "PLN: semua produk" });
+    await rupiah.fill("1500");
+    await make.click();
+    await seller.page.waitForURL(/\/account\/checkout\/links\//);
+    const tokens = new URL(await seller.page.locator("main p.font-mono").innerText()).pathname;
+    const meter = async (number: string) => {
+      await page.getByLabel("Nomor meter").fill(number);
+      await page.getByRole("button", { name: "Lanjut" }).click();
+    };
+    await page.goto(tokens);
+    await meter("12345678054");
+    await page.getByText("Pilih produknya dulu").waitFor();
+    await page.locator("label").filter({ hasText: "20.000" }).first().click();
+    await meter("12345678054");
+    await page.locator("#number-error").getByText("tidak terdaftar").waitFor();
+    await expectNoSideScroll(page);
+    await meter("12345678055");
+    await page.getByText("Namanya belum bisa diperiksa").waitFor();
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).waitFor();
+    await page.getByRole("link", { name: "Ubah" }).click();
+    await meter("12345678901");
+    for (const told of ["PE••• CO•••", "R1", "1300 VA"]) await page.getByText(told, { exact: true }).waitFor();
+    await expectNoSideScroll(page);
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+    await page.getByText("Menunggu pembayaran Anda").waitFor();
+    await page.getByText("PE••• CO•••", { exact: true }).waitFor();
     await page.goto("/checkout/AAAAAAAAAAAAAAAAAAAAAA");
     await page.getByText("Halaman ini tidak ada").waitFor();
     await Promise.all([seller.context.close(), context.close()]);

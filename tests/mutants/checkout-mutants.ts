@@ -521,4 +521,11 @@ export const CHECKOUT: readonly Mutant[] = [
     to: "elsif false then",
     by: ["checkout-told", "a claim that is credited to an order that waits"],
   },
+  {
+    name: "guests: a number that is nobody's is paid for",
+    of: "public.checkout_order_place",
+    from: "if v_customer.reason = 'wrong_destination' then",
+    to: "if false then",
+    by: ["checkout-customers", "nobody's number takes no order while that is known"],
+  },
 ];

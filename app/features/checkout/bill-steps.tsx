@@ -17,6 +17,17 @@ interface AskStepProps {
   refusal: OrderRefusal | null;
 }
 
+/** What a form has that asks a supplier. */
+export function AskFields({ intent }: { intent: "inquire" | "customer" }) {
+  return (
+    <>
+      <CsrfField />
+      <Trap />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  );
+}
+
 /** Whose bill it is: posted, for asking costs the supplier something. */
 export function AskStep({ page, refusal }: AskStepProps) {
   const { t } = useTranslation("checkout");
@@ -24,9 +35,7 @@ export function AskStep({ page, refusal }: AskStepProps) {
   const over = page.bill !== null && refusal === null;
   return (
     <form method="post" noValidate className="flex flex-col gap-4">
-      <CsrfField />
-      <Trap />
-      <input type="hidden" name="intent" value="inquire" />
+      <AskFields intent="inquire" />
       {over ? <Alert tone="wait">{t("billOver")}</Alert> : null}
       {more.length === 0 ? (
         <input type="hidden" name="product" value={only?.product_code} />

@@ -8,7 +8,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { AskStep, BillStep } from "./bill-steps.tsx";
+import { AskFields, AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
 import { offeredName } from "./offered-name.ts";
 import { OfferedProducts } from "./offered-products.tsx";
@@ -74,11 +74,13 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
   );
 }
 
+/** What is sold and to which number: posted where a supplier is asked whose it is. */
 function ChooseStep({ page }: { page: ChosenPage }) {
   const { t } = useTranslation("checkout");
   const [number, ...others] = page.fields;
   return (
-    <form method="get" noValidate className="flex flex-col gap-4">
+    <form method={page.asksCustomer ? "post" : "get"} noValidate className="flex flex-col gap-4">
+      {page.asksCustomer ? <AskFields intent="customer" /> : null}
       {number ? (
         <Field name={number.name} label={number.label} hint={number.hint} error={number.problem} required>
           {(control) => (

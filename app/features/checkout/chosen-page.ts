@@ -1,4 +1,4 @@
-import type { BillLines } from "#app/features/bills/bill-lines.ts";
+import type { BillLine, BillLines } from "#app/features/bills/bill-lines.ts";
 import type { DestinationRule } from "#core/catalog/destination.ts";
 import type { CheckoutPage, OfferedProduct } from "#core/checkout/schema.ts";
 
@@ -28,6 +28,13 @@ export interface FoundBill {
   readonly expires_at: string;
 }
 
+/** Whose number it is. */
+export interface ToldCustomer {
+  /** Masked; null where nobody could say. */
+  readonly name: string | null;
+  readonly lines: readonly BillLine[];
+}
+
 /** A link's page with what was typed and chosen so far. */
 export interface ChosenPage extends CheckoutPage {
   /** What its type is called, and what one chooses of it. */
@@ -35,14 +42,18 @@ export interface ChosenPage extends CheckoutPage {
   readonly chooseText: string;
   /** True where it takes bills: what is due is asked before it is paid. */
   readonly bills: boolean;
+  /** True where whose number it is is asked before it is paid. */
+  readonly asksCustomer: boolean;
   readonly mark: { readonly mark: string; readonly color: string } | null;
   readonly fields: readonly FilledField[];
   /** Whose number it looks like, where that is another operator. */
   readonly otherOperator: string | null;
   readonly offer: OfferedProduct | null;
   readonly lacksProduct: boolean;
-  /** The whole destination, once number and product are chosen. */
+  /** The whole destination, once number and product are chosen, and asked about where they are. */
   readonly number: string | null;
+  /** Null where nobody is asked. */
+  readonly told: ToldCustomer | null;
   /** The bill that is paid next. */
   readonly found: FoundBill | null;
   readonly key: string;

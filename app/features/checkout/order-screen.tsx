@@ -16,6 +16,8 @@ import { cameIn, isMoving } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
+import type { ToldCustomer } from "./chosen-page.ts";
+import { CustomerLines } from "./pay-step.tsx";
 import { CHECKOUT_TONES } from "./state-tones.ts";
 
 interface OrderScreenProps {
@@ -23,6 +25,8 @@ interface OrderScreenProps {
   order: ShownOrder | null;
   /** Its number, in the reader's words. */
   shown: string;
+  /** Whose number it is, as it was shown before it was ordered. */
+  customer: ToldCustomer | null;
   /** The page it was ordered on. */
   again: string;
   /** How what was delivered is installed; null of what is no eSIM. */
@@ -42,7 +46,7 @@ const BILL = {
 } as const;
 
 /** One order as its customer follows it: how it stands, what to do, what it holds. */
-export function OrderScreen({ order, shown, again, esim, qr, sandbox }: OrderScreenProps) {
+export function OrderScreen({ order, shown, customer, again, esim, qr, sandbox }: OrderScreenProps) {
   const { t } = useTranslation("checkout");
   const inside = useWhenInside();
   if (order === null) {
@@ -120,7 +124,7 @@ export function OrderScreen({ order, shown, again, esim, qr, sandbox }: OrderScr
           {t("again")}
         </a>
       )}
-      <Lines order={order} shown={shown} />
+      <Lines order={order} shown={shown} customer={customer} />
       <p className="text-sm text-muted">{t("keep")}</p>
       <p className="text-sm text-muted wrap-break-word">
         {t("ask", { shop: [order.shop.name, spacedPhone(order.shop.phone)].filter(Boolean).join(", ") })}
@@ -213,7 +217,7 @@ function Pay({ order, qr, sandbox }: { order: ShownOrder; qr: QrDrawing | null; 
   );
 }
 
-function Lines({ order, shown }: { order: ShownOrder; shown: string }) {
+function Lines({ order, shown, customer }: { order: ShownOrder } & Pick<OrderScreenProps, "shown" | "customer">) {
   const { t } = useTranslation("checkout");
   const when = useWhen();
   return (
@@ -223,6 +227,7 @@ function Lines({ order, shown }: { order: ShownOrder; shown: string }) {
         <KeyValue label={t("to")}>
           <span className="num">{shown}</span>
         </KeyValue>
+        {customer ? <CustomerLines customer={customer} /> : null}
         <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
         <KeyValue label={t("code")}>{order.code}</KeyValue>
         {order.bill === null ? (

@@ -9,7 +9,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { OfferedProduct } from "#core/checkout/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
+import type { ChosenPage, OrderRefusal, ToldCustomer } from "./chosen-page.ts";
 
 interface PayStepProps {
   page: ChosenPage;
@@ -44,16 +44,37 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
                 .join(" · ")}
             </span>
           </KeyValue>
+          {page.told ? <CustomerLines customer={page.told} /> : null}
           <KeyValue label={t("price")} total>
             <Money amount={offer.price} />
           </KeyValue>
         </dl>
       </Card>
+      {page.told?.name === null ? (
+        <Alert tone="wait" title={t("customerUnknown")}>
+          {t("customerGoOn")}
+        </Alert>
+      ) : null}
       {page.otherOperator ? <Alert tone="wait">{t("otherOperator", { operator: page.otherOperator })}</Alert> : null}
       <PayForm page={page} price={offer.price} refusal={refusal}>
         <input type="hidden" name="product" value={offer.product_code} />
         <input type="hidden" name="destination" value={number} />
       </PayForm>
+    </>
+  );
+}
+
+/** Whose number it is, as far as somebody said. */
+export function CustomerLines({ customer }: { customer: ToldCustomer }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <>
+      {customer.name === null ? null : <KeyValue label={t("name")}>{customer.name}</KeyValue>}
+      {customer.lines.map(([label, value]) => (
+        <KeyValue key={label} label={label}>
+          {value}
+        </KeyValue>
+      ))}
     </>
   );
 }

@@ -98,6 +98,8 @@ export const checkout = {
   admin: "Admin fee",
   service: "Seller's fee",
   name: "In the name of",
+  customerUnknown: "The name cannot be checked right now",
+  customerGoOn: "You can pay all the same; make sure that the number or ID is right.",
   billUntil: "Good until {{time}}. Once you have paid, the bill is checked once more before it is settled.",
   billWaiting: "Pay exactly this sum. The bill is settled as soon as the payment arrives.",
   billPaying: "Paid, the bill is being settled",

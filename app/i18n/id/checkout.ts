@@ -100,6 +100,8 @@ export const checkout: Texts<typeof en> = {
   admin: "Biaya admin",
   service: "Biaya layanan penjual",
   name: "Atas nama",
+  customerUnknown: "Namanya belum bisa diperiksa",
+  customerGoOn: "Anda tetap bisa membayar; pastikan nomor atau ID-nya benar.",
   billUntil:
     "Jumlah ini berlaku sampai {{time}}. Setelah Anda bayar, tagihannya diperiksa sekali lagi sebelum dilunasi.",
   billWaiting: "Bayar persis sejumlah ini. Tagihannya dilunasi begitu pembayaran masuk.",

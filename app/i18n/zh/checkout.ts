@@ -96,6 +96,8 @@ export const checkout: Texts<typeof en> = {
   admin: "手续费",
   service: "卖家服务费",
   name: "户名",
+  customerUnknown: "暂时无法核对户名",
+  customerGoOn: "您仍可付款，请确认号码或 ID 无误。",
   billUntil: "有效至{{time}}。付款后，我们会再次核对账单再缴费。",
   billWaiting: "请按此金额付款，到账后立即缴费。",
   billPaying: "已付款，正在缴费",

@@ -11,6 +11,7 @@ import { linkPath } from "#core/checkout/links.ts";
 import { showOrder } from "#core/checkout/show-checkout.ts";
 import { type CheckoutState, isMoving } from "#core/checkout/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { customerLines } from "./whose-number.server.ts";
 
 export const needs: Need = "guest";
 /** Whoever has the address. */
@@ -32,6 +33,9 @@ export function loader(args: LoaderFunctionArgs) {
       return {
         order,
         shown: shownDestination(order.type, order.destination_number, visit.locale, { handedOn: true }),
+        customer: order.customer
+          ? { name: order.customer.customer_name, lines: customerLines(order.customer, visit) }
+          : null,
         again: linkPath(order),
         esim: esimInstall(order, visit),
         qr: order.pay?.qr ? qrDrawing(order.pay.qr) : null,
@@ -39,7 +43,10 @@ export function loader(args: LoaderFunctionArgs) {
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
-      return data({ order: null, shown: "", again: "/", esim: null, qr: null, sandbox: null }, { status: 404 });
+      return data(
+        { order: null, shown: "", customer: null, again: "/", esim: null, qr: null, sandbox: null },
+        { status: 404 },
+      );
     }
   });
 }

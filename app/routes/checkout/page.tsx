@@ -9,7 +9,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { CheckoutScreen } from "#app/features/checkout/checkout-screen.tsx";
 import type { ChosenPage, FoundBill } from "#app/features/checkout/chosen-page.ts";
-import { readField } from "#app/features/sell/sell-field.ts";
 import { fieldsOf } from "#app/features/sell/sell-query.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
@@ -20,7 +19,13 @@ import type { Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
-import { billTypeAt, isBillType, isPrepaidType } from "#core/catalog/product-types.ts";
+import {
+  billTypeAt,
+  isBillType,
+  isPrepaidType,
+  type ProductTypeCode,
+  prepaidTypeAt,
+} from "#core/catalog/product-types.ts";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { askBill } from "#core/checkout/ask-bill.ts";
@@ -33,6 +38,7 @@ import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { askedName, kindsOf, readInquiryForm } from "../pascabayar/inquiry-form.server.ts";
 import { sellType } from "../prabayar/sell-type.server.ts";
+import { askWhose, readTyped, refusedCustomer, toldCustomer } from "./whose-number.server.ts";
 
 export const needs: Need = "guest";
 /** Whoever has the address. */
@@ -59,14 +65,25 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** What products of a type and an operator ask of their customer. */
+async function askedOf(visit: Visit, type: ProductTypeCode, operator: string) {
+  const operators = isPrepaidType(type) ? await listOperators(visit.ctx, { type }) : [];
+  const { words, ...asks } = sellType(type, visit, operators);
+  return { operators, words, asksCustomer: asks.asksCustomer, fields: fieldsOf(asks, operator) };
+}
+
 /** What was typed and chosen so far, and what is wrong with it. Of a bill: what was found. */
 async function chosen(visit: Visit, page: CheckoutPage, product: string | null): Promise<ChosenPage> {
   const { searchParams } = visit.url;
-  const operators = isPrepaidType(page.type) ? await listOperators(visit.ctx, { type: page.type }) : [];
-  const { words, ...asks } = sellType(page.type, visit, operators);
-  const fields = fieldsOf(asks, page.operator);
+  const { operators, words, asksCustomer, fields } = await askedOf(visit, page.type, page.operator);
   const bills = isBillType(page.type);
-  const common = { bills, service: typeWord(visit, page.type), chooseText: words.choose, key: newIdempotencyKey() };
+  const common = {
+    bills,
+    asksCustomer,
+    service: typeWord(visit, page.type),
+    chooseText: words.choose,
+    key: newIdempotencyKey(),
+  };
   if (isBillType(page.type)) {
     const billers = await listBillers(visit.ctx, { type: page.type });
     const kinds = kindsOf(page.type);
@@ -89,26 +106,30 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
       offer: null,
       lacksProduct: false,
       number: null,
+      told: null,
       found: foundBill(page, visit),
     };
   }
-  const parts = fields.map((field) => {
-    const typed = searchParams.get(field.name) ?? "";
-    const { shown, problem: own } = readField(field, typed);
-    const among = shown === "" || (field.rule.choices?.some(({ value }) => value === shown) ?? true);
-    const problem = among ? own : "one_of";
-    const asked = searchParams.has("number");
+  // What was asked about is what is sold to, whatever the address says beside it.
+  const customer = asksCustomer ? page.customer : null;
+  const askedAbout = customer ? splitDestination(customer.customer_number, fields.length) : null;
+  const asked = customer !== null || searchParams.has("number");
+  const parts = fields.map((field, index) => {
+    const typed = askedAbout?.[index] ?? searchParams.get(field.name) ?? "";
+    const { shown, problem } = readTyped(field, typed);
+    const told = index === 0 && customer ? refusedCustomer(customer, visit) : null;
     return {
       ...field,
       shown: shown.slice(0, 64),
-      problem: asked && problem ? (field.problems[problem] ?? null) : null,
+      problem: told ?? (asked && problem ? (field.problems[problem] ?? null) : null),
     };
   });
   const offer = page.products.find(({ product_code, status, stock_label }) => {
     return product_code === product && status === "active" && stock_label !== "sold out";
   });
-  const told = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
-  const ready = searchParams.has("number") && parts.every(({ problem }) => problem === null);
+  const likely = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
+  const ready = asked && parts.every(({ problem }) => problem === null);
+  const sellable = ready && (!asksCustomer || searchParams.has("inquiry"));
   return {
     ...page,
     ...common,
@@ -124,10 +145,11 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
       problem,
     })),
     mark: operators.find(({ code }) => code === page.operator) ?? null,
-    otherOperator: told && told.code !== page.operator ? told.name : null,
+    otherOperator: likely && likely.code !== page.operator ? likely.name : null,
     offer: offer ?? null,
     lacksProduct: ready && offer === undefined,
-    number: ready && offer ? joinDestination(parts.map(({ shown }) => shown)) : null,
+    number: sellable && offer ? joinDestination(parts.map(({ shown }) => shown)) : null,
+    told: sellable && asksCustomer ? toldCustomer(customer, visit) : null,
   };
 }
 
@@ -152,8 +174,8 @@ function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null
 const TYPED = ["contact", "channel", "product", "number", "months", "year", "identity", "amount"] as const;
 
 /**
- * Asks about a bill, or orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was
- * wrong.
+ * Asks about a bill or whose number it is, or orders. A field that nobody sees is filled by robots alone: they are led
+ * back as if nothing was wrong.
  */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
@@ -161,6 +183,12 @@ export function action(args: ActionFunctionArgs) {
     const channel = form.text("channel");
     const slug = args.params["link"] ?? "";
     try {
+      if (form.intent === "customer") {
+        const type = prepaidTypeAt(args.params["type"] ?? "");
+        if (type === null) throw new DomainError("not_found");
+        const { fields } = await askedOf(visit, type, args.params["operator"] ?? "");
+        return redirect(visit.url.pathname + (await askWhose(visit, slug, fields, form)));
+      }
       if (form.intent === "inquire") {
         const type = billTypeAt(args.params["type"] ?? "");
         if (type === null) throw new DomainError("not_found");

@@ -44,16 +44,20 @@ create table private.checkout_orders (
   contact text check (char_length(contact) <= 254),
   -- The language that its guest reads.
   locale text not null default 'id' check (locale in ('id', 'en', 'zh')),
-  -- Of a bill: the inquiry that showed it, and what it came to then, in rupiah.
+  -- What was asked before: of a bill with what it came to then, in rupiah; else whose number it is, as the guest was
+  -- shown it (private.checkout_customer_json), null where nobody could say.
   inquiry text collate "C",
   bill bigint check (bill >= 0),
   admin bigint check (admin >= 0),
+  customer jsonb,
   created_at timestamptz not null,
   -- Why it was not sold although it was paid: a code of the catalogue.
   refused text,
   -- The claim that its money waits in, or went through.
   review_id uuid references private.reviews (id),
-  constraint a_bill_was_shown check (num_nonnulls(inquiry, bill, admin) in (0, 3))
+  constraint a_bill_was_shown check (
+    (bill is null) = (admin is null) and (inquiry is not null or num_nonnulls(bill, customer) = 0)
+  )
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);

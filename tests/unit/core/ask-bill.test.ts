@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askBill } from "#core/checkout/ask-bill.ts";
+import { askBill, askCustomer } from "#core/checkout/ask-bill.ts";
 import type { LimitResult } from "#core/ports/rate-limiter.ts";
 import { recordedDatabase } from "#tests/unit/jobs/fakes.ts";
 
@@ -15,6 +15,7 @@ const page = (status: string, reason: string | null) => ({
   shop: { name: "Toko", phone: "" },
   products: [],
   channels: [],
+  customer: null,
   bill: {
     inquiry_id: "TRXA1B2C3",
     status,
@@ -87,4 +88,16 @@ it("tells what the supplier refused, and reads no address that is none", async (
   const wrong = stage(page("inquiry", null));
   await expect(askBill(wrong.ctx, "../../x", INPUT)).rejects.toMatchObject({ code: "not_found" });
   expect(wrong.calls).toEqual([]);
+});
+
+it("whose number it is takes the same place, and a refusal stands on the page", async () => {
+  const question = { product_code: "pln20", destination: "12345678901" };
+  const found = stage(page("inquiry", null));
+  expect(await askCustomer(found.ctx, SLUG, question)).toBe("TRXA1B2C3");
+  expect(found.taken).toEqual([["guest_inquiry", "203.0.113.7"]]);
+  expect(found.asked).toEqual(["TRXA1B2C3"]);
+  expect(found.calls.map(({ name }) => name)).toEqual(["checkout_inquire"]);
+  const full = stage(page("inquiry", null), false);
+  await expect(askCustomer(full.ctx, SLUG, question)).rejects.toMatchObject({ code: "rate_limited" });
+  expect(full.calls).toEqual([]);
 });

@@ -1,11 +1,12 @@
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is; whose
+-- number another product is sold to is kept where that was asked on the link and is still good.
 -- Nothing is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order,
 -- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
--- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
--- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
--- too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
--- {field}, idempotency_mismatch.
+-- product_not_found and what private.purchase_refuse_product raises, invalid_number, customer_not_found,
+-- number_blocked, price_changed {old_price, new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit}
+-- where it was not confirmed, too_many_open_orders {limit}, channel_unavailable, below_minimum {min}, above_maximum
+-- {max}, validation_failed {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,
@@ -35,6 +36,7 @@ declare
   v_key uuid;
   v_product private.products;
   v_inquiry private.inquiries;
+  v_customer private.inquiries;
   v_category smallint;
   v_cost bigint;
   v_price bigint;
@@ -97,6 +99,15 @@ begin
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));
   end if;
+  if v_product.module = 'prabayar' then
+    v_customer := private.inquiry_living(l.user_id, l.id, v_product, 'customer', v_destination);
+    -- As core/inquiries/inquire.ts tells them. A supplier that cannot say stops nothing.
+    if v_customer.reason = 'wrong_destination' then
+      perform private.fail(422, 'customer_not_found');
+    elsif v_customer.reason = 'number_blocked' then
+      perform private.fail(422, 'number_blocked');
+    end if;
+  end if;
   if p_contact is not null and not (
     p_contact ~ '^\+[1-9][0-9]{7,14}$'
     or p_contact ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and length(p_contact) <= 254
@@ -146,14 +157,15 @@ begin
   returning x.* into d;
   insert into private.checkout_orders as x (
     id, link_id, user_id, request_key, request_hash, token, deposit_code, ref_id, product_id, destination, price,
-    contact, locale, inquiry, bill, admin, created_at
+    contact, locale, inquiry, bill, admin, customer, created_at
   )
   values (
     v_id, l.id, l.user_id, v_key, v_hash,
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_'), d.code,
     private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact,
-    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, v_inquiry.ref_id, v_inquiry.amount,
-    v_inquiry.admin, d.created_at
+    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, coalesce(v_inquiry.ref_id, v_customer.ref_id),
+    v_inquiry.amount, v_inquiry.admin,
+    case when v_customer.status = 'inquiry' then private.checkout_customer_json(v_customer) end, d.created_at
   )
   returning x.* into o;
   return private.checkout_answer(o, false);

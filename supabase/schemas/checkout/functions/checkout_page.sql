@@ -1,8 +1,8 @@
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
--- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
--- may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not listed. Raises not_found for an
--- address that is none; a link that takes no orders says `open` false and lists nothing; `unpayable` says that it would
--- take them if what it sells could be paid.
+-- products at the customer's prices (billers at none), of p_inquiry the bill that was found, or whose number it is, and
+-- how that bill or p_product may be paid. Nothing in it tells what the agent pays. What no way to pay takes is not
+-- listed. Raises not_found for an address that is none; a link that takes no orders says `open` false and lists
+-- nothing; `unpayable` says that it would take them if what it sells could be paid.
 create or replace function public.checkout_page(
   p_slug text, p_product text default null, p_inquiry text default null
 )
@@ -19,6 +19,7 @@ declare
   v_products jsonb;
   v_price bigint;
   v_bill jsonb;
+  v_customer jsonb;
 begin
   select x.* into l from private.checkout_links x where x.slug = p_slug;
   if not found then
@@ -47,7 +48,10 @@ begin
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
-    select private.checkout_bill_json(l, i) into v_bill
+    select
+      case when i.about = 'bill' then private.checkout_bill_json(l, i) end,
+      case when i.about = 'customer' then private.checkout_customer_json(i) end
+    into v_bill, v_customer
     from private.inquiries i
     where i.ref_id = p_inquiry and i.link_id = l.id
       and not exists (select from private.checkout_orders o where o.ref_id = i.ref_id);
@@ -62,6 +66,7 @@ begin
     'operator_name', (select o.name from private.operators o where o.code = l.operator),
     'shop', private.checkout_shop(l.user_id),
     'bill', v_bill,
+    'customer', v_customer,
     'products', coalesce(v_products, '[]'),
     'channels', case when v_open then private.checkout_channels(l.user_id, v_price) else '[]' end
   );

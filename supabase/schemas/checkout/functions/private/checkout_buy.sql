@@ -38,7 +38,9 @@ begin
   values (
     o.ref_id, o.user_id, hashtextextended(o.id::text, 0), v_at, v_at, p_price, o.price, v_balance, d.id,
     'unprocessed', 'checkout', coalesce(p_inquiry.attempt, 1), o.destination, nullif(d.cashbacks[v_category], 0),
-    case when p_inquiry.ref_id is null then nullif(d.promo_discount, 0) end, p_inquiry.customer_name
+    case when p_inquiry.ref_id is null then nullif(d.promo_discount, 0) end,
+    -- Of what is no bill as the guest was shown it: masked.
+    coalesce(p_inquiry.customer_name, o.customer ->> 'customer_name')
   );
   return private.dispatch_open(o.ref_id, coalesce(p_inquiry.attempt, 1), p_supplier, p_sku, p_cost);
 end

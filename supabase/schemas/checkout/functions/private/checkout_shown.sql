@@ -17,6 +17,7 @@ as $$
     'bill', o.bill,
     'admin', o.admin,
     'service', o.price - o.bill - o.admin,
+    'customer', o.customer,
     -- Why it was not delivered, where that is the bill's doing.
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,

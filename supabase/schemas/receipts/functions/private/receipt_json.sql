@@ -2,7 +2,8 @@
 -- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount; a guest
 -- pays payment_fee on top of any. Nothing in it tells what the sale cost its seller, or the identity number that a bill
 -- was asked for with. Of a bill that a guest paid it tells no more than the page where they typed the number
--- (private.checkout_bill_told): whose it is, nobody has shown to know.
+-- (private.checkout_bill_told): whose it is, nobody has shown to know. Whose number something else was sold to is
+-- masked in the sale itself.
 create or replace function private.receipt_json(p public.purchases)
 returns jsonb
 language plpgsql
@@ -21,7 +22,7 @@ begin
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
       'customer_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
-      'customer_name', case when p.pay_with <> 'checkout' then p.customer_name end,
+      'customer_name', case when p.pay_with <> 'checkout' or d.module = 'prabayar' then p.customer_name end,
       'provider', o.name,
       'product_name', d.name,
       'serial_number', p.serial_number,
