@@ -6,6 +6,11 @@ import { readBody } from "./read-body.ts";
 export const FORM_MAX_BYTES = 64 * 1024;
 /** What a multipart form needs around its one file: boundaries, names, the CSRF token. */
 const AROUND_A_FILE_BYTES = 16 * 1024;
+/**
+ * Lines of a multipart form that may begin a part: more than any form of this site has, and no more than are taken
+ * apart in a moment. A hundred thousand cost a second.
+ */
+const MOST_PART_LINES = 1_000;
 const FORM_PATIENCE_MS = 10_000;
 /** 8 MB at half a megabit a second. */
 const FILE_PATIENCE_MS = 130_000;
@@ -18,22 +23,42 @@ export interface SentFile {
 
 /**
  * A submitted form, url-encoded or multipart, at most `mostForFile` bytes for its file where it may have one: a
- * url-encoded one never has. Nothing past the limit is kept. Throws `payload_too_large`, with a file `file_too_large`,
- * `malformed_request`, or `validation_failed` where a field or the file's name cannot be stored.
+ * url-encoded one never has. Nothing past the limit is kept, and one of very many parts is not taken apart. Throws
+ * `payload_too_large`, with a file `file_too_large`, `malformed_request`, or `validation_failed` where a field or the
+ * file's name cannot be stored.
  */
 export async function readForm(request: Request, mostForFile = 0): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   // Eight megabytes of `a&a&` are four million fields, and a gigabyte.
-  const maxFileBytes = /^multipart\//i.test(type.trim()) ? mostForFile : 0;
+  const isMultipart = /^multipart\//i.test(type.trim());
+  const maxFileBytes = isMultipart ? mostForFile : 0;
   const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
   const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
   if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
   if (!read.ok) throw new DomainError("malformed_request");
+  if (isMultipart && hasManyParts(read.bytes)) throw new DomainError("malformed_request");
   const form = await new Response(read.bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new DomainError("malformed_request");
   });
   requireStorable([...form].map(([name, value]) => [name, textOf(value)] as const));
   return form;
+}
+
+/**
+ * Whether more lines begin as a boundary does (`--`) than a form may have, whatever its boundary is: which of the
+ * header's parameters names it is the parser's affair.
+ */
+function hasManyParts(bytes: Uint8Array): boolean {
+  const [LINE_FEED, DASH] = [10, 45];
+  let lines = 0;
+  let before = LINE_FEED;
+  // A plain loop: calls to indexOf cost a second where every byte is a line's end.
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === DASH && before === LINE_FEED && bytes[at + 1] === DASH && ++lines > MOST_PART_LINES) return true;
+    before = byte;
+  }
+  return false;
 }
 
 /** What is text in a member of a form: its value, or the file's name. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { requireStorable } from "#core/shared/storable.ts";
 import { fileIn, readForm } from "#workers/_kit/read-form.ts";
 
@@ -47,6 +47,30 @@ describe("a form with a file", () => {
     });
     const small = new URLSearchParams({ intent: "delete" });
     expect((await readForm(new Request(URL, { method: "POST", body: small }), 8 << 20)).get("intent")).toBe("delete");
+  });
+
+  it("of very many parts is refused before it is taken apart, whatever its boundary is called", async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const send = (parts: number, type = "multipart/form-data; boundary=x") => {
+      const body = `${part.repeat(parts)}--x--\r\n`;
+      return readForm(new Request(URL, { method: "POST", body, headers: { "Content-Type": type } }), 8 << 20);
+    };
+    expect([...(await send(100))]).toHaveLength(100);
+    const taken = vi.spyOn(Response.prototype, "formData");
+    for (const type of ["boundary=x", 'boundary="x"', "boundary=y; boundary=x", "BOUNDARY = x", "boundary*0=x", ""]) {
+      await expect(send(100_000, `Multipart/Form-Data; ${type}`)).rejects.toMatchObject({ code: "malformed_request" });
+    }
+    await expect(send(1_001)).rejects.toMatchObject({ code: "malformed_request" });
+    expect(taken).not.toHaveBeenCalled();
+    taken.mockRestore();
+  });
+
+  it("may hold a file of many lines, and of many that are no boundary", async () => {
+    const lines = "a;b\n--\n".repeat(500) + "\n".repeat(50_000) + "-\n".repeat(50_000);
+    const body = new FormData();
+    body.append("file", new File([lines], "a.csv"));
+    const form = await readForm(new Request(URL, { method: "POST", body }), 1 << 20);
+    expect((await fileIn(form, "file", 1 << 20))?.bytes).toHaveLength(lines.length);
   });
 
   it("without a chosen file has none", async () => {
