@@ -318,7 +318,8 @@ end
 $$;
 
 -- What is wrong with a row by itself: {problem, details, price, kept, product_id, code}, the first three null where
--- nothing is. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
+-- nothing is. What the person is not let buy is told as a purchase tells it (private.product_admit), and nothing else
+-- of it. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
 create or replace function private.import_row_check(
   w private.import_rows, p_user uuid, p_category smallint, p_permissions text[], p_games boolean
 )
@@ -333,7 +334,11 @@ begin
   problem := w.reading_problem;
   select d.id, d.code, d.type, d.operator, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
-    d.prices[p_category] - d.promo_discount - d.cashbacks[p_category] as left_of_it, r.cost, r.stock as supplier_stock
+    d.prices[p_category] - d.promo_discount - d.cashbacks[p_category] as left_of_it, r.cost, r.stock as supplier_stock,
+    case
+      when d.permission <> all (p_permissions) then d.permission
+      when d.type = 'games' and not p_games then coalesce(d.permission, 'games')
+    end as lacking
   into v_order
   from private.products d
   left join lateral (
@@ -344,10 +349,16 @@ begin
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
-    and (d.permission is null or d.permission = any (p_permissions))
-    and (d.type <> 'games' or p_games)
   order by d.code = w.product_code desc
   limit 1;
+  if v_order.lacking is not null then
+    if problem is null then
+      problem := 'permission_needed';
+      details := jsonb_build_object('permission', v_order.lacking);
+    end if;
+    return next;
+    return;
+  end if;
   if v_order.id is not null then
     product_id := v_order.id;
     code := v_order.code;

@@ -13,7 +13,7 @@ import {
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
-import { buy, buyAndSettle, someNumber, supplierSays } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, purchaseArgs, someNumber, supplierSays } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -192,6 +192,42 @@ describe("the preview", () => {
     expect(items[5]?.details).toEqual({ reason: "number_short" });
     expect(items[11]?.details).toEqual({ line: 12 });
     expect(counts).toMatchObject({ good: 1, bad: 12 });
+  });
+
+  test("says of what one is not let buy what a purchase says, and nothing else of it", async () => {
+    const person = await createUploader(db);
+    const money = await createProduct(db, { type: "send-money", operator: "bca" });
+    const granted = await createProduct(db);
+    await db.owner.query("update private.products set permission = 'trial' where code = $1", [granted.code]);
+    const game = await createProduct(db, { type: "games", operator: "free-fire" });
+    await db.owner.query("update private.site_settings set games_whitelisted_emails = '{}'");
+    const asked = [
+      row({ product_code: money.code, destination: "1234567890" }),
+      row({ product_code: granted.code.toUpperCase(), destination: "12" }),
+      row({ product_code: game.code, destination: "12345678" }),
+      row({
+        product_code: granted.code,
+        problem: "validation_failed",
+        details: { field: "note", problem: "too_long" },
+      }),
+    ];
+    const { items } = await uploadRows(db, person, asked);
+    await db.owner.query("update private.site_settings set games_whitelisted_emails = null");
+    expect(items).toMatchObject([
+      { problem: "permission_needed", details: { permission: "send_money" }, price: null, product_name: null },
+      { problem: "permission_needed", details: { permission: "trial" }, price: null, product_name: null },
+      { problem: "permission_needed", details: { permission: "games" }, price: null, product_name: null },
+      { problem: "validation_failed", price: null, product_name: null },
+    ]);
+    const single = purchaseArgs(person, money, { p_destination: "1234567890" });
+    expect(await refusalOf(db.rpc(person, "purchase_place", single))).toMatchObject({
+      code: items[0]?.problem,
+      details: items[0]?.details,
+    });
+    // Let in since, its row is good when it is looked at again.
+    await db.owner.query("update public.accounts set permissions = '{excel,trial}' where id = $1", [person.userId]);
+    const { items: again } = await uploadRows(db, person, [row({ product_code: granted.code })]);
+    expect(again).toMatchObject([{ problem: null, product_name: expect.any(String) }]);
   });
 
   test("asks of no selling price that is proposed", async () => {
