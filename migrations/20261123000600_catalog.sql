@@ -111,6 +111,8 @@ create table private.products (
   permission text,
   -- False while the menu has its type switched off: then it is sold in no way.
   offered boolean not null default true,
+  -- Whether a supplier is asked whose number it is before it is sold: its type's (private.product_types, inquiry).
+  asks_customer boolean not null default false,
   constraint discount_below_price check (promo_discount < all (prices)),
   constraint only_a_disturbance_ends check (
     status = 'disturbed' or (disturbed_until is null and disturbed_note is null)
@@ -1631,7 +1633,8 @@ as $$
   end
 $$;
 
--- What a product has of its type: it needs at least what the type needs, and is offered while the menu has it.
+-- What a product has of its type: it needs at least what the type needs, is asked about as the type is, and is offered
+-- while the menu has it.
 create or replace function private.product_take_type()
 returns trigger
 language plpgsql
@@ -1640,10 +1643,24 @@ begin
   new.permission := coalesce(
     (select t.permission from private.product_types t where t.code = new.type), new.permission
   );
+  new.asks_customer := exists (
+    select from private.product_types t where t.code = new.type and t.inquiry = 'customer'
+  );
   new.offered := not exists (
     select from private.menu_entries m where m.product_type = new.type and not m.enabled
   );
   return new;
+end
+$$;
+
+-- Tells the products of a type that it is asked about in another way: whoever sells reads the product alone.
+create or replace function private.product_type_changed()
+returns trigger
+language plpgsql
+as $$
+begin
+  update private.products d set asks_customer = new.inquiry = 'customer' where d.type = new.code;
+  return null;
 end
 $$;
 

@@ -2252,8 +2252,8 @@ begin
     perform private.purchase_check_order_number(v_user, p_order_number);
   end if;
 
-  -- Whose it is was asked before of these types alone (private.product_types, inquiry): the others need no look.
-  if v_product.type in ('listrik', 'games', 'send-money') then
+  -- The others need no look.
+  if v_product.asks_customer then
     select i.customer_name into v_customer
     from private.inquiry_living(v_user, null, v_product, 'customer', v_destination) i
     where i.status = 'inquiry';

@@ -1,0 +1,10 @@
+-- Tells the products of a type that it is asked about in another way: whoever sells reads the product alone.
+create or replace function private.product_type_changed()
+returns trigger
+language plpgsql
+as $$
+begin
+  update private.products d set asks_customer = new.inquiry = 'customer' where d.type = new.code;
+  return null;
+end
+$$;
