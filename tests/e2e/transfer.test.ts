@@ -87,6 +87,15 @@ describe("a transfer", () => {
     await signIn(sender.page, agent.email);
     await sender.page.goto("/payment/deposit/transfer?recipient=nobody%40gerai.test");
     await sender.page.getByText("Penerima tidak ditemukan").waitFor();
+    // Whoever was refused types on where it was wrong, each time.
+    const focused = () => sender.page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe("recipient");
+    for (const nobody of ["nobody@gerai.test", "niemand@gerai.test"]) {
+      await sender.page.getByLabel("Penerima").fill(nobody);
+      await sender.page.getByRole("button", { name: "Cari penerima" }).click();
+      await sender.page.waitForURL((url) => url.searchParams.get("recipient") === nobody);
+      await expect.poll(focused).toBe("recipient");
+    }
     await sender.page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=1`);
     await sender.page.getByText("Jumlah minimal Rp 1.000").waitFor();
     await expectAccessible(sender.page);
