@@ -189,7 +189,8 @@ $$;
 
 -- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
 -- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back; `reversal_undone`
--- gives again what was taken for a refund that failed.
+-- gives again what was taken for a refund that failed. Where money paid it that had come for something else
+-- (private.deposit_paid_from), what went back of that is its own, too.
 create or replace function private.deposit_adjustments(d public.deposits)
 returns jsonb
 language sql
@@ -198,12 +199,20 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', t.kind, 'amount', p.amount, 'created_at', t.created_at
   ) order by t.id), '[]')
-  from private.reviews r
+  from (
+    select r.source, r.transfer_id from private.reviews r where r.subject = d.code
+    union
+    select r.source, r.transfer_id
+    from private.transfers paid
+    join private.reviews c on c.transfer_id = paid.id
+    join private.deposit_reversals x on x.payment = c.source
+    join private.reviews r on r.id = x.review_id
+    where paid.source = d.code and paid.kind = 'topup'
+  ) r
   join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
     or t.source = r.source and t.kind = 'reversal_undone'
   join private.postings p on p.transfer_id = t.id
   join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
-  where r.subject = d.code
 $$;
 
 -- The answer of deposit_request: the deposit, and what to ask the provider for while it has not
@@ -499,6 +508,7 @@ as $$
     'total', p.total,
     'credited', p.credited,
     'fee_paid', p.fee_paid,
+    'paid_from', private.deposit_paid_from(p),
     'channel', p.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = p.channel_id),
     'pay', p.pay,
@@ -681,6 +691,21 @@ as $$
     join private.ledger_accounts l on l.id = x.account_id and l.kind = 'cash'
     where t.source = p.code and t.kind = 'topup'
   )
+$$;
+
+-- What paid a deposit, null until it is paid: `payment`, its own; `checked_payment`, its own that an admin credited,
+-- for another sum, late, or a second time; `other_payment`, money that had come for something else or without its code.
+create or replace function private.deposit_paid_from(d public.deposits)
+returns text
+language sql
+stable
+as $$
+  select case when d.status = 'paid' then coalesce((
+    select case when r.subject = d.code then 'checked_payment' else 'other_payment' end
+    from private.transfers t
+    join private.reviews r on r.transfer_id = t.id
+    where t.source = d.code and t.kind = 'topup'
+  ), 'payment') end
 $$;
 
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the

@@ -6,6 +6,7 @@ import {
   CHECK_ENDS,
   CHECK_OUTCOMES,
   DEPOSIT_CHECKS,
+  DEPOSIT_PAYMENTS,
   DEPOSIT_RESOLUTIONS,
   DEPOSIT_STATES,
   DEPOSIT_STATUSES,
@@ -94,6 +95,8 @@ export const deposit = z.object({
   credited: balance,
   /** Rupiah of fee that the payment brought; 0 until paid. */
   fee_paid: balance,
+  /** What paid it: its own payment, that after a check, or money that came for something else; null until paid. */
+  paid_from: z.enum(DEPOSIT_PAYMENTS).nullable(),
   channel: z.string(),
   channel_name: z.string(),
   pay: payInstruction.nullable(),

@@ -28,6 +28,8 @@ export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
  * its money went to a balance without it.
  */
 export const DEPOSIT_RESOLUTIONS = ["not_credited", "sent_back", "credited_otherwise"] as const;
+/** What paid a deposit: its own payment, that after an admin's check, or money that had come for something else. */
+export const DEPOSIT_PAYMENTS = ["payment", "checked_payment", "other_payment"] as const;
 export type DepositResolution = (typeof DEPOSIT_RESOLUTIONS)[number];
 
 /** What of a deposit can be before an admin, as its owner reads it: kinds of claims (SQL's `deposit_checks_json`). */

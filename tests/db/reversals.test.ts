@@ -9,6 +9,7 @@ import { providerSays, requestDeposit, type Settled, settleDeposit } from "#test
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { sampled } from "#tests/support/full-counts.ts";
+import { unusedDigits } from "#tests/support/unused.ts";
 import { permutations } from "#tests/workers/jobs-support/partner-mail.ts";
 
 /**
@@ -247,6 +248,44 @@ describe("money that went back after it was credited", () => {
       p_reason: "asked them too",
     });
     expect(await balanceOf(db, person.userId)).toBe(500_000);
+  });
+});
+
+describe("a top-up that other money paid than its own", () => {
+  const CAME = 20_000;
+
+  test("tells so, and what went back of that money", async () => {
+    const { person, one } = await asked();
+    const { person: sender, one: theirs } = await paid();
+    // Without a code that is known, and a second time for a top-up of somebody else's.
+    for (const [code, subject] of [
+      [`DEP${unusedDigits(12)}`, one],
+      [theirs.code, (await requestDeposit(db, person, "b.bca", PAID)).deposit],
+    ] as const) {
+      const payment = { ...providerSays("paid", CAME), provider_ref: `other-${code}` };
+      await settleDeposit(db, code, payment);
+      const [raised] = await claimsOf({ ...one, code });
+      await close(raised, "credit", subject.code);
+      expect(await read(person, subject)).toMatchObject({
+        ...{ state: "paid", paid_from: "other_payment", credited: CAME, fee_paid: 0, total: TOTAL, adjustments: [] },
+      });
+      await back({ ...one, code }, { total: CAME }, { ...payment, status: "reversed" });
+      const [, gone] = await claimsOf({ ...one, code });
+      await close(gone, "take_back");
+      expect(await read(person, subject)).toMatchObject({
+        ...{ state: "taken_back", adjusted: -CAME, adjustments: [{ kind: "reversal", amount: -CAME }] },
+      });
+    }
+    expect(await read(sender, theirs)).toMatchObject({ state: "paid", paid_from: "payment", adjustments: [] });
+    expect(await balanceOf(db, sender.userId)).toBe(PAID);
+  });
+
+  test("tells another sum of its own, which an admin credited, as one that was checked", async () => {
+    const { person, one } = await asked();
+    expect((await read(person, one)).paid_from).toBeNull();
+    await settleDeposit(db, one.code, providerSays("paid", CAME));
+    await close((await claimsOf(one))[0], "credit", one.code);
+    expect(await read(person, one)).toMatchObject({ state: "paid", paid_from: "checked_payment", total: TOTAL });
   });
 });
 

@@ -69,6 +69,7 @@ export function DepositDetail(props: DepositDetailProps) {
     <>
       <Head deposit={deposit} />
       <Checks deposit={deposit} />
+      <PaidOtherwise deposit={deposit} />
       <CheckOutcomeNote outcome={props.checked} refusal={props.checkRefusal} nextDay={props.nextDay} />
       {deposit.status === "pending" ? (
         <Pending {...props} />
@@ -219,6 +220,15 @@ function Pending({ deposit, nextDay, qr, searchWith, sandbox }: DepositDetailPro
   );
 }
 
+/** Why other rupiah were credited than were asked for, or whose they were. */
+function PaidOtherwise({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const { paid_from: from, credited, fee_paid, total } = deposit;
+  const came = credited + fee_paid;
+  if (from === null || from === "payment" || (from === "checked_payment" && came === total)) return null;
+  return <Alert tone="info">{t(`paidFrom.${from}`, { came: formatRupiah(came), asked: formatRupiah(total) })}</Alert>;
+}
+
 function Lines({ deposit }: { deposit: Deposit }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
@@ -252,6 +262,11 @@ function Lines({ deposit }: { deposit: Deposit }) {
         <KeyValue total label={t("lineTotal")}>
           <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
+        {paid && deposit.credited + deposit.fee_paid !== deposit.total ? (
+          <KeyValue label={t("lineAsked")}>
+            <Money amount={deposit.total} />
+          </KeyValue>
+        ) : null}
         {deposit.adjustments.map(({ kind, amount, created_at }) => (
           <KeyValue key={created_at} label={`${t(`adjusted.${kind}`)}, ${inside(created_at)}`}>
             <Money amount={amount} signed />

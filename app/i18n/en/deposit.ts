@@ -193,6 +193,11 @@ export const deposit = {
   lineAmount: "Goes to your balance",
   lineAmountDue: "Will go to your balance",
   lineAmountThen: "Had reached your balance",
+  paidFrom: {
+    checked_payment:
+      "You paid {{came}}, and {{asked}} was asked for. An admin checked it and added it to your balance.",
+    other_payment: "An admin added {{came}} that had come in without the code of this top-up; {{asked}} was asked for.",
+  },
   lineAsked: "Asked for",
   adjusted: {
     claim_credit: "Added to the balance after a check",

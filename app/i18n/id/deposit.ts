@@ -198,6 +198,11 @@ export const deposit: Texts<typeof en> = {
   lineAmount: "Masuk ke saldo",
   lineAmountDue: "Akan masuk ke saldo",
   lineAmountThen: "Pernah masuk ke saldo",
+  paidFrom: {
+    checked_payment:
+      "Anda membayar {{came}}, yang diminta {{asked}}. Admin memeriksanya, lalu menambahkannya ke saldo.",
+    other_payment: "Admin menambahkan {{came}} yang masuk tanpa kode isi saldo ini; yang diminta {{asked}}.",
+  },
   lineAsked: "Diminta",
   adjusted: {
     claim_credit: "Ditambahkan ke saldo setelah diperiksa",

@@ -176,6 +176,10 @@ export const deposit: Texts<typeof en> = {
   lineAmount: "计入余额",
   lineAmountDue: "将计入余额",
   lineAmountThen: "曾计入余额",
+  paidFrom: {
+    checked_payment: "您支付了 {{came}}，应付 {{asked}}。管理员核对后已计入余额。",
+    other_payment: "管理员将未注明此充值代码的 {{came}} 计入了余额；应付 {{asked}}。",
+  },
   lineAsked: "申请金额",
   adjusted: {
     claim_credit: "核查后计入余额",

@@ -198,6 +198,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       paid_at: null,
       check: null,
       resolution: null,
+      paid_from: null,
       checks: [],
       ends: [],
       adjustments: [],

@@ -14,6 +14,7 @@ as $$
     'total', p.total,
     'credited', p.credited,
     'fee_paid', p.fee_paid,
+    'paid_from', private.deposit_paid_from(p),
     'channel', p.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = p.channel_id),
     'pay', p.pay,
