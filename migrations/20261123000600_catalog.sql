@@ -1842,6 +1842,27 @@ as $$
     and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
 
+-- What the server of a destination is called that was chosen from its operator's (private.destination_fields); null of
+-- any other. In plpgsql, so that what has none asks nothing.
+create or replace function private.server_name(p_type text, p_operator text, p_destination text)
+returns text
+language plpgsql
+stable
+as $$
+begin
+  if position('|' in p_destination) = 0 then
+    return null;
+  end if;
+  return (
+    select substr(c.choice, strpos(c.choice, ' ') + 1)
+    from private.destination_fields(p_type, p_operator) with ordinality f (code, required, choices, place)
+    cross join unnest(f.choices) c (choice)
+    where f.code = 'server' and split_part(c.choice, ' ', 1) = split_part(p_destination, '|', f.place::integer + 1)
+    limit 1
+  );
+end
+$$;
+
 -- Admins: makes an operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some
 -- or all of them, says, with a reason, once for a key; p_version names the operator that the admin saw. `prefixes` are
 -- national, with spaces between; `servers` have a line each. Answers it (operatorDetail). Raises not_found,

@@ -13,6 +13,7 @@ export function sampleReceipt(now: Date): Receipt {
     shop_phone: "",
     shop_address: "",
     customer_number: "530000000001",
+    server_name: null,
     customer_name: null,
     provider: "PLN",
     product_name: "Token PLN 50.000",

@@ -20,11 +20,11 @@ interface Reader {
  * what its supplier tells of it.
  */
 export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
-  const { type, customer_number: number } = receipt;
+  const { type, customer_number: number, server_name: server } = receipt;
   return {
     receipt: {
       ...receipt,
-      customer_number: shownDestination(type, number, visit.locale, { handedOn: true }),
+      customer_number: shownDestination(type, number, visit.locale, { handedOn: true, server }),
       words: slipWords(type, visit),
       esim: esimInstall(receipt, visit),
     },

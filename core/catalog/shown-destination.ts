@@ -9,6 +9,8 @@ interface Shown {
   readonly spaced?: boolean;
   /** On what is handed on to others (a receipt, a shared text) an identity number is left out. */
   readonly handedOn?: boolean;
+  /** What a game's server is called, instead of its code: the last of what is in brackets. */
+  readonly server?: string | null;
 }
 
 type Words = Readonly<Record<"months" | "year", (value: string) => string>>;
@@ -28,7 +30,7 @@ export function shownDestination(
   type: string,
   stored: string,
   locale: Locale,
-  { spaced = true, handedOn = false }: Shown = {},
+  { spaced = true, handedOn = false, server = null }: Shown = {},
 ): string {
   const [number, ...extras] = partsOf(type, stored);
   const inBrackets: string[] = [];
@@ -38,6 +40,7 @@ export function shownDestination(
     else if (kind === "months" || kind === "year") after.push(WORDS[locale][kind](value));
     else if (DESTINATION_KINDS[kind].personal && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
   }
+  if (server !== null && inBrackets.length > 0) inBrackets[inBrackets.length - 1] = server;
   const written = spaced ? spacedPhone(number) : nationalPhone(number);
   return [inBrackets.length > 0 ? `${written} (${inBrackets.join(" · ")})` : written, ...after].join(" · ");
 }

@@ -114,6 +114,8 @@ export const checkoutOrder = z.object({
   product_code: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
+  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
+  server_name: z.string().nullable(),
   price: balance,
   fee: balance,
   total: balance,
@@ -236,6 +238,8 @@ export const shownOrder = z.object({
   operator_name: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
+  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
+  server_name: z.string().nullable(),
   price: balance,
   /** Rupiah, of a bill: what is due, the fee on top, and the agent's. */
   bill: balance.nullable(),

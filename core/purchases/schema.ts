@@ -128,6 +128,8 @@ export const transactionDetail = transaction.extend({
   bill: paidBill,
   /** Rupiah that a prepaid transfer sends: what the price is above it is the fee. Null of anything else. */
   amount_sent: balance.nullable(),
+  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
+  server_name: z.string().nullable(),
   check: supplierCheck,
   complaint: saleComplaint,
 });

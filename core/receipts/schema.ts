@@ -14,7 +14,9 @@ export const receipt = z.object({
   shop_address: z.string(),
   /** As a slip has it in its reader's language: `8801234560101 · 2 bulan`; nobody's identity number. */
   customer_number: z.string(),
-  /** Whom the supplier says it belongs to; of a bill its own says it, and of what a guest paid nobody does. */
+  /** What a game's server is called whose code `customer_number` has; null where there is none, or no name. */
+  server_name: z.string().nullable(),
+  /** Whom the supplier says it belongs to, masked in what a guest paid; of a bill its own says it. */
   customer_name: z.string().nullable(),
   provider: z.string(),
   product_name: z.string(),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLink, orderArgs } from "#tests/factories/checkout.ts";
+import { createLink, order, orderArgs, shownOrder } from "#tests/factories/checkout.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createUploader, uploadRows } from "#tests/factories/imports.ts";
 import { createPerson } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buy, purchaseArgs } from "#tests/factories/purchases.ts";
+import { buy, purchaseArgs, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** What each game of the demo world asks besides the player's ID, wherever it is sold. */
 
@@ -39,6 +39,26 @@ test.each(KEPT)("a product of %s is sold to %s as %s", async (operator, text, ke
   const buyer = await createPerson(db, { deposit: 20_000 });
   const { transaction } = await buy(db, buyer, product, { p_destination: text });
   expect(transaction.destination_number).toBe(kept);
+});
+
+test.each([
+  ["genshin-impact", "812345678|os_usa", "America"],
+  ["mobile-legends", "12345678|2001", null],
+  ["free-fire", "812345678", null],
+])("a server of %s in %s is told by its name beside its code: %s", async (operator, number, server_name) => {
+  const product = await createProduct(db, { type: "games", operator });
+  const buyer = await createPerson(db, { deposit: 20_000, category: 2 });
+  const { transaction, dispatch_id } = await buy(db, buyer, product, { p_destination: number, p_price: 10_750 });
+  const sale = { p_ref_id: transaction.ref_id };
+  expect(await db.rpc(buyer, "purchase_get", sale)).toMatchObject({ destination_number: number, server_name });
+  await take(db, dispatch_id);
+  await settle(db, transaction.ref_id, supplierSays("success", { serial_number: "1" }));
+  expect(await db.rpc(buyer, "receipt_get", sale)).toMatchObject({ customer_number: number, server_name });
+  const { slug, id: linkId } = await createLink(db, buyer, product, { type: "games", operator });
+  const shop = { agent: buyer, product, slug, linkId, cost: 10_750, price: 12_250 };
+  const made = await order(db, shop, { p_destination: number, p_confirm_repeat: true });
+  expect(await shownOrder(db, made.token)).toMatchObject({ destination_number: number, server_name });
+  expect(await db.rpc(buyer, "checkout_order_get", { p_id: made.id })).toMatchObject({ server_name });
 });
 
 describe.each(REFUSED)("a product of %s is not sold to %s:", (operator, text, details) => {

@@ -30,6 +30,15 @@ describe("a destination is read by the fields of its type", () => {
   });
 });
 
+it.each([
+  ["812345678|os_usa", "America", "8123 4567 8 (America)"],
+  ["ani#12|2001|asia", "Asia", "ani#12 (2001 · Asia)"],
+  ["ani#12|2001", null, "ani#12 (2001)"],
+  ["ani#12", "Asia", "ani#12"],
+])("a game's server in %s is told by its name %s", (stored, server, shown) => {
+  expect(shownDestination("games", stored, "id", { server })).toBe(shown);
+});
+
 it("what is handed on names nobody, and a file's number can be copied", () => {
   const stored = "9658548523568702|3201234567890123";
   expect(shownDestination("esamsat", stored, "id", { handedOn: true })).toBe("9658 5485 2356 8702");

@@ -1,5 +1,5 @@
--- One of the user's transactions with its timeline, a bill with what was paid by it, how much money it sends, when its
--- supplier was last asked, and what is said of complaints about it. Raises not_found.
+-- One of the user's transactions with its timeline, a bill with what was paid by it, how much money it sends, what a
+-- game's server is called, when its supplier was last asked, and what is said of complaints about it. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
 returns json
 language plpgsql
@@ -13,7 +13,8 @@ declare
 begin
   select (
     private.purchase_json(p, d)::jsonb || jsonb_build_object(
-      'bill', private.purchase_bill(p.ref_id, d), 'amount_sent', private.amount_sent(d), 'check', private.purchase_check(p),
+      'bill', private.purchase_bill(p.ref_id, d), 'amount_sent', private.amount_sent(d),
+      'server_name', private.server_name(d.type, d.operator, p.destination), 'check', private.purchase_check(p),
       'complaint', private.complaint_of_sale(p)
     )
   )::json into v_answer

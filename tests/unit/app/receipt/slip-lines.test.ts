@@ -33,6 +33,11 @@ describe("a slip", () => {
     expect(keep).toContain(provider === "Bank" ? "kiriman" : "pembelian");
   });
 
+  it("of a game has its server's name", () => {
+    const sold = { ...SAMPLE, type: "games", customer_number: "812345678|os_usa", server_name: "America", token: null };
+    expect(slipOf(sold, READER).receipt.customer_number).toBe("8123 4567 8 (America)");
+  });
+
   it("of an eSIM has the code to scan, and says how; of no other code", () => {
     const sold = { ...SAMPLE, type: "esim", token: null, serial_number: "LPA:1$smdp.contoh.id$0453A" };
     const { esim } = slipOf(sold, READER).receipt;

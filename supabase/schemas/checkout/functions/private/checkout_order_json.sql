@@ -17,6 +17,7 @@ as $$
     'product_code', g.code,
     'product_name', g.name,
     'destination_number', private.destination_national(o.destination),
+    'server_name', private.server_name(g.type, g.operator, o.destination),
     'price', o.price,
     'fee', d.fee,
     'total', d.total,

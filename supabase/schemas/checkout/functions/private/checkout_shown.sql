@@ -13,6 +13,7 @@ as $$
     'operator_name', (select x.name from private.operators x where x.code = g.operator),
     'product_name', g.name,
     'destination_number', private.destination_national(o.destination),
+    'server_name', private.server_name(g.type, g.operator, o.destination),
     'price', o.price,
     'bill', o.bill,
     'admin', o.admin,

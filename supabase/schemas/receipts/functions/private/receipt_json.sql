@@ -22,6 +22,7 @@ begin
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
       'customer_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
+      'server_name', private.server_name(d.type, d.operator, p.destination),
       'customer_name', case when p.pay_with <> 'checkout' or d.module = 'prabayar' then p.customer_name end,
       'provider', o.name,
       'product_name', d.name,
