@@ -235,6 +235,7 @@ describe("a guest buys on an agent's page", () => {
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Pesanan Anda").waitFor();
     await page.getByText("Pe•••", { exact: true }).waitFor();
+    await page.getByText("812345678 · America", { exact: true }).waitFor();
     expect(await page.locator("input[name=destination]").inputValue()).toBe("812345678|os_usa");
     // Whose meter it is: nobody's is told where it was typed, and what nobody can say stops no sale.
     await seller.page.goto("/account/checkout/new?type=listrik");

@@ -39,7 +39,7 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
           <KeyValue label={t("to")}>
             <span className="num font-semibold">
               {page.fields
-                .map(({ shown }) => shown)
+                .map(({ rule, shown }) => rule.choices?.find(({ value }) => value === shown)?.label ?? shown)
                 .filter(Boolean)
                 .join(" · ")}
             </span>
