@@ -1,5 +1,6 @@
 import { inflateEntry } from "./inflate.ts";
 import { RefusedFile } from "./refusal.ts";
+import { elements } from "./xml-elements.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 /** The parts of a workbook that its first shown sheet is read from, unpacked. */
@@ -35,7 +36,8 @@ export async function openWorkbook(
   };
   const book = textOf(await part(WORKBOOK, SMALL_BYTES));
   const relations = relationsOf(textOf(await part("xl/_rels/workbook.xml.rels", SMALL_BYTES)));
-  const path = relations.find(({ id, type }) => type === "worksheet" && id === firstShown(book))?.target;
+  const shown = firstShown(book);
+  const path = relations.find(({ id, type }) => type === "worksheet" && id === shown)?.target;
   const entry = path === undefined ? undefined : entries.get(path);
   if (entry === undefined) throw new RefusedFile("sheet_unreadable");
   const { bytes: sheet, whole } = await inflateEntry(file, entry, SHEET_BYTES);
@@ -66,17 +68,17 @@ function refuseDefinitions(part: Uint8Array): void {
 
 /** The relation of the first sheet that is not hidden. */
 function firstShown(book: string): string | undefined {
-  for (const [, attributes = ""] of book.matchAll(/<(?:[\w.-]+:)?sheet\s([^>]*)>/g)) {
-    if (!/\bstate\s*=\s*["'](?:very)?hidden["']/i.test(attributes)) {
-      return /[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(attributes)?.[1];
+  for (const attributes of elements(book, "sheet")) {
+    if (!/^(?:very)?hidden$/i.test(attributes.get("state") ?? "")) {
+      return [...attributes].find(([name]) => name.endsWith(":id"))?.[1];
     }
   }
   return undefined;
 }
 
 function relationsOf(xml: string): { id: string; type: string; target: string }[] {
-  return [...xml.matchAll(/<(?:[\w.-]+:)?Relationship\s([^>]*)>/g)].map(([, attributes = ""]) => {
-    const value = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? "";
+  return [...elements(xml, "Relationship")].map((attributes) => {
+    const value = (name: string) => attributes.get(name) ?? "";
     const target = value("Target");
     const isOutside = value("TargetMode") === "External";
     return {

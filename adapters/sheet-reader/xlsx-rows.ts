@@ -3,12 +3,15 @@ import type { SheetCell, SheetLine } from "#core/ports/sheet-reader.ts";
 import { plainArchive } from "./plain-archive.ts";
 import { RefusedFile } from "./refusal.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
+import { elements } from "./xml-elements.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 
 /** Lines that are looked at, empty ones too: a thousand rows with two empty ones behind each. */
 const MOST_LINES = 3000;
 /** Marks of XML in these lines, four for a cell: a thousand rows of 37 cells. */
 const MOST_TAGS = 150_000;
+/** Marks of XML around the texts that cells share: fifteen thousand texts. */
+const MOST_TEXT_TAGS = 60_000;
 /** The last line that a sheet has; a file that names another is none of a spreadsheet's. */
 const LAST_LINE = 1_048_576;
 /** Longer cells hold no word and no number of ours. */
@@ -68,20 +71,36 @@ function ownArchive({ sheet, strings, styles, since1904 }: Workbook): Uint8Array
 
 /**
  * The workbook with its sheet cut off after MOST_LINES, and the lines that merged cells join, `[first, last]`. Refuses
- * a sheet whose cells lie so far to the right (beyond column CZ), or are so many, that reading it would take too much.
+ * a sheet whose cells lie so far to the right (beyond column CZ), or are so many or so often merged, that reading it
+ * would take too much.
  */
 function bounded(book: Workbook): { book: Workbook; merged: readonly (readonly [number, number])[] } {
   const xml = new TextDecoder().decode(book.sheet);
   const end = cutAt(xml);
   const head = end === -1 ? xml : xml.slice(0, end);
   if (/\br\s*=\s*["'](?:[D-Zd-z][A-Za-z]|[A-Za-z]{3,})\d/.test(head)) throw new RefusedFile("sheet_too_wide");
-  const merged = xml.includes("mergeCell")
-    ? [...xml.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?\bref\s*=\s*["'][A-Z]+(\d+):[A-Z]+(\d+)["']/g)]
-        .map(([, first, last]) => [Number(first), Number(last)] as const)
-        .filter(([first, last]) => first !== last)
-    : [];
+  if (book.strings !== null && tagsIn(book.strings) > MOST_TEXT_TAGS) throw new RefusedFile("sheet_too_large");
+  const merged = mergedLines(xml);
   if (end === -1) return { book, merged };
   return { book: { ...book, sheet: new TextEncoder().encode(head), whole: false }, merged };
+}
+
+function tagsIn(part: Uint8Array): number {
+  let tags = 0;
+  for (const byte of part) if (byte === 0x3c) tags++;
+  return tags;
+}
+
+/** The lines that each merged cell joins, `[first, last]`. */
+function mergedLines(xml: string): (readonly [number, number])[] {
+  const merged: (readonly [number, number])[] = [];
+  for (const attributes of elements(xml, "mergeCell")) {
+    const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(attributes.get("ref") ?? "") ?? [];
+    if (Number(first) < Number(last) && merged.push([Number(first), Number(last)]) > MOST_LINES) {
+      throw new RefusedFile("sheet_too_large");
+    }
+  }
+  return merged;
 }
 
 /**

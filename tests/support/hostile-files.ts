@@ -11,6 +11,7 @@ export interface HostileFile {
 
 const GOOD = workbookParts([{ rows: [["kode", "nomor"]] }]);
 const SHEET = "xl/worksheets/sheet1.xml";
+const BOOK = "xl/workbook.xml";
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /** A good workbook in which one part is another. */
@@ -163,6 +164,58 @@ export function hostileFiles(): HostileFile[] {
       }),
     },
     {
+      name: "a sheet's mark that is one endless name",
+      reason: "sheet_unreadable",
+      bytes: withPart(BOOK, { content: `<workbook><sheets><sheet ${"a".repeat(255_000)}/>` }),
+    },
+    {
+      name: "a sheet's mark of blanks",
+      reason: "sheet_unreadable",
+      bytes: withPart(BOOK, { content: `<workbook><sheets><sheet${" ".repeat(255_000)}/>` }),
+    },
+    {
+      name: "marks of sheets that never end",
+      reason: "sheet_unreadable",
+      bytes: withPart(BOOK, { content: `<workbook>${"<sheet ".repeat(36_000)}` }),
+    },
+    {
+      name: "marks of relations that never end",
+      reason: "sheet_unreadable",
+      bytes: withPart("xl/_rels/workbook.xml.rels", { content: "<Relationship ".repeat(18_000) }),
+    },
+    {
+      name: "merged cells whose marks never end",
+      reason: "sheet_empty",
+      bytes: workbookFile({ xml: `<worksheet ${MAIN}><sheetData/>${manyMarks(140_000, "mergeCell")}` }),
+    },
+    {
+      name: "more merged cells than lines",
+      reason: "sheet_too_large",
+      bytes: workbookFile({
+        xml: `<worksheet ${MAIN}><sheetData/>${Array.from({ length: 60_000 }, (_, at) => `<mergeCell ref="A${at + 1}:B${at + 2}"/>`).join("")}`,
+      }),
+    },
+    {
+      name: "rows whose marks never end",
+      reason: "sheet_too_large",
+      bytes: sheetOf(manyMarks(140_000, "row")),
+    },
+    {
+      name: "cells whose marks never end",
+      reason: "sheet_empty",
+      bytes: sheetOf(`<row r="1">${manyMarks(140_000, "c")}`),
+    },
+    {
+      name: "texts whose marks never end",
+      reason: "sheet_too_large",
+      bytes: withPart("xl/sharedStrings.xml", { content: `<sst ${MAIN}>${manyMarks(100_000, "si><t")}` }),
+    },
+    {
+      name: "styles whose marks never end",
+      reason: "sheet_unreadable",
+      bytes: withPart("xl/styles.xml", { content: `<styleSheet ${MAIN}>${manyMarks(20_000, "cellXfs")}` }),
+    },
+    {
       name: "a picture",
       reason: "sheet_unreadable",
       bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, ...deflateRawSync("x")]),
@@ -170,6 +223,10 @@ export function hostileFiles(): HostileFile[] {
     { name: "nothing", reason: "sheet_empty", bytes: new Uint8Array(0) },
   ];
 }
+
+/** Marks without an end, none like the one before, so that they pack badly enough to be believed. */
+const manyMarks = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `<${name} ${((at * 48_271) % 9973).toString(36)}`).join("");
 
 /** Mebibytes of text that packs badly enough to be believed. */
 function randomText(mebibytes: number): string {
