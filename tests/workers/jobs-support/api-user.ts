@@ -125,9 +125,9 @@ export class ApiUser {
     return answer.data;
   }
 
-  async priceOf(product: string): Promise<number> {
+  async priceOf(product: string, type = "pulsa"): Promise<number> {
     const { data } = await this.get<readonly { product_code: string; price: number }[]>(
-      "/prabayar/products?type=pulsa",
+      `/prabayar/products?type=${type}`,
     );
     const found = data.find(({ product_code }) => product_code === product);
     if (!found) throw new Error(`${product} is not for sale`);

@@ -37,6 +37,17 @@ describe("a sale", () => {
     expect(await at.transfers(sale.ref_id)).toEqual({ charge: 1, sale: 1 });
   });
 
+  it.each([
+    ["gi300", "812345678|os_asia"],
+    ["valo475", "gerai#1230"],
+    ["ml86", "12345678|1230"],
+  ])("of a game, %s, to a player as it names them (%s) is delivered", async (code, destination) => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const { ref_id } = await user.bought(code, destination, { price: await user.priceOf(code, "games") });
+    await at.purchaseIs(ref_id, "success");
+  });
+
   it("to a number that fails gives every rupiah back, once", async () => {
     const at = shop();
     const { user, before, sale } = await sell(at, "087800001232");

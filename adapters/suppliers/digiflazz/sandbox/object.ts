@@ -74,7 +74,7 @@ export class DigiflazzSandbox extends SimulatedPartner {
     const product = listed && this.#prices.now(listed);
     if (product === undefined || !product.listed)
       return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
-    if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_no)) return plain(refusal("54", "Nomor Tujuan Salah", call));
+    if (!/^[\w|.,#-]{4,}$/.test(call.customer_no)) return plain(refusal("54", "Nomor Tujuan Salah", call));
     if (call.max_price !== undefined && product.price > call.max_price) {
       return plain(refusal("02", "Harga seller lebih besar dari max_price", call));
     }

@@ -70,7 +70,7 @@ export class IakSandbox extends SimulatedPartner {
     const product = listed && this.#prices.now({ ...listed, active: true });
     if (product === undefined || !product.listed) return plain(refusal("20", "CODE NOT FOUND", call));
     if (!product.active) return plain(refusal("106", "PRODUCT IS TEMPORARILY OUT OF SERVICE", call));
-    if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_id)) {
+    if (!/^[\w|.,#-]{4,}$/.test(call.customer_id)) {
       return plain(refusal("14", "INCORRECT DESTINATION NUMBER", call));
     }
     const behaviour = behaviourOf(call.customer_id);
