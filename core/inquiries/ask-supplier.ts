@@ -128,7 +128,11 @@ function wireWord(word: Word, { about, ...subject }: TakenInquiry): WireWord {
   if (word.status === "refused" && word.reason === "nothing_due" && about === "offers") {
     return { status: "found", offers: [], raw };
   }
-  if (word.status === "refused") return { status: "refused", reason: word.reason, try_next: word.tryNext, raw };
+  if (word.status === "refused") {
+    // Who is asked for a name and says that no bill is due has said nothing of the name.
+    const reason = word.reason === "nothing_due" && about === "customer" ? "other" : word.reason;
+    return { status: "refused", reason, try_next: word.tryNext, raw };
+  }
   if (word.status === "offered") {
     return { status: "found", offers: keptOffers(word.offers, told), payable_until: word.expiresAt.toISOString(), raw };
   }

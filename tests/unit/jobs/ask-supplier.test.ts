@@ -259,6 +259,18 @@ describe("asking what an operator offers a number", () => {
     expect(results()).toMatchObject([{ status: "found", offers: [] }]);
   });
 
+  it("has no name from one who says that no bill is due", async () => {
+    const nothing: Word = { ...BUSY, reason: "nothing_due", tryNext: false, code: "60" };
+    for (const [about, reason] of [
+      ["customer", "other"],
+      ["bill", "nothing_due"],
+    ] as const) {
+      const { ctx, results } = stage({ one: async () => nothing }, [], { about });
+      await askSupplier(ctx, "TRXA");
+      expect(results()).toMatchObject([{ status: "refused", reason }]);
+    }
+  });
+
   it("takes a bill for no answer, nor a list where a bill was asked about", async () => {
     for (const [word, about] of [
       [async () => FOUND, PROMO],
