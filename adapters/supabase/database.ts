@@ -53,8 +53,8 @@ interface WireError {
 
 /**
  * An error of PostgREST as a DomainError. `PTxyz` carries a catalogue code and
- * its details (`field` names a field that is not valid); no answer, 5xx and a database that is busy or starting mean
- * `maintenance`; everything else is `unexpected`, with the original as `cause`
+ * its details (`field` names a field that is not valid, `problem` or `reason` why); no answer, 5xx and a database that
+ * is busy or starting mean `maintenance`; everything else is `unexpected`, with the original as `cause`
  * for the log only.
  */
 export function databaseError(error: WireError, status: number, name: string): DomainError {
@@ -62,7 +62,7 @@ export function databaseError(error: WireError, status: number, name: string): D
   const message = error.message ?? "";
   if (code.startsWith("PT") && isErrorCode(message)) {
     const { field, problem, ...details } = parseDetails(error.details);
-    const what = typeof problem === "string" ? problem : "invalid";
+    const what = [problem, details["reason"]].find((why) => typeof why === "string") ?? "invalid";
     return new DomainError(message, details, typeof field === "string" ? { [field]: [what] } : undefined);
   }
   return withCause(new DomainError(plainCode(code, status)), { rpc: name, status, code, message });

@@ -54,10 +54,10 @@ const CALLED: Readonly<Record<string, string>> = { months: "month", identity: "i
 
 /** A wrong number, as the field of the form that it was typed into: the number's, or that of what is asked besides. */
 export function numberProblem(field: string) {
-  return ({ code, details }: DomainError): FieldErrors | undefined => {
+  return ({ code, details, fields }: DomainError): FieldErrors | undefined => {
     if (code !== "invalid_number") return undefined;
-    const named = String(details["field"] ?? field);
-    return { [CALLED[named] ?? named]: [String(details["reason"] ?? "invalid")] };
+    if (fields === undefined) return { [field]: [String(details["reason"] ?? "invalid")] };
+    return Object.fromEntries(Object.entries(fields).map(([kind, problems]) => [CALLED[kind] ?? kind, problems]));
   };
 }
 

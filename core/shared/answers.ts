@@ -26,7 +26,10 @@ export function throwReturnedRefusal(answer: unknown): void {
   throw new DomainError(isErrorCode(error) ? error : "unexpected", details ?? {});
 }
 
-/** Runs `work`; a refusal that `fieldsOf` knows also names the field it is about. */
+/**
+ * Runs `work`; a refusal that `fieldsOf` knows also names the field it is about, as the call names it, whatever SQL
+ * called it.
+ */
 export async function namingFields<T>(
   fieldsOf: (refusal: DomainError) => FieldErrors | undefined,
   work: () => Promise<T>,
@@ -34,7 +37,7 @@ export async function namingFields<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof DomainError) || error.fields !== undefined) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const fields = fieldsOf(error);
     throw fields ? new DomainError(error.code, error.details, fields) : error;
   }

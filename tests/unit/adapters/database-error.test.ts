@@ -14,6 +14,11 @@ describe("an error of the database", () => {
     expect([error.fields, error.details]).toEqual([{ pay_with: ["invalid"] }, {}]);
   });
 
+  it.each(["problem", "reason"])("that names a field says what is wrong with it by its %s", (why) => {
+    const error = databaseError(wire("PT422", "invalid_number", `{"field":"zone","${why}":"required"}`), 422, "x");
+    expect(error.fields).toEqual({ zone: ["required"] });
+  });
+
   it.each(["", "no json", "[1]", "null", '"text"'])("survives the details %j", (details) => {
     expect(databaseError(wire("PT404", "not_found", details), 404, "x").details).toEqual({});
   });

@@ -326,15 +326,32 @@ describe("bad input is refused field by field", () => {
   });
 
   it.each([
-    ["ml86", "12345678", "zone"],
-    ["gi60", "812345678|Mars", "server"],
-    ["ff70", "12345678|2001", "destination"],
-  ])("%s to %s: what is asked besides is told under its own name", async (product_code, destination, field) => {
+    ["ml86", "12345678", { zone: ["Zone ID harus diisi"] }],
+    ["gi60", "812345678|Mars", { server: ["Server harus salah satu dari pilihan yang ada"] }],
+    [
+      "ff70",
+      "12345678|2001",
+      { destination: ["Nomor tujuan berisi zona atau server yang tidak diminta game ini. Hapus bagian itu"] },
+    ],
+  ])("%s to %s: what is asked besides is told under its own name", async (product_code, destination, fields) => {
     const user = await agent();
     const answer = await user.post("/prabayar/purchase", { ...XLD10, product_code, destination, price: 20_000 });
     expect([answer.status, answer.error]).toEqual([422, "invalid_number"]);
-    expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
+    expect(answer.body["errors"]).toEqual(fields);
   });
+
+  it.each([
+    ["bpjs", "8801234560001", { month: "99" }, "month"],
+    ["samsatjabar", "9658548523568701", { identity_number: "123" }, "identity_number"],
+  ])(
+    "%s: what a bill asks besides is told as the call names it",
+    async (product_code, customer_number, more, field) => {
+      const user = await agent();
+      const answer = await user.post("/pascabayar/inquiry", { product_code, customer_number, ...more });
+      expect([answer.status, answer.error]).toEqual([422, "invalid_number"]);
+      expect(answer.body["errors"]).toEqual({ [field]: [expect.not.stringContaining("Isian ini")] });
+    },
+  );
 
   it("an unknown product is not found", async () => {
     const answer = await (await agent()).post("/prabayar/purchase", {
