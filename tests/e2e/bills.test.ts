@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BillType, sellPath, sellsOffers } from "#core/catalog/product-types.ts";
 import { sampled } from "#tests/support/full-counts.ts";
@@ -47,6 +47,10 @@ function rupiahIn(text: string): number {
   return Number(`${found[1]}${found[2].replaceAll(".", "")}`);
 }
 
+async function expectFocused(one: Locator): Promise<void> {
+  await expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
 async function statusOf(page: Page): Promise<string> {
   await page.waitForURL(/\/transaksi\/TRX/);
   const code = page.url().match(/TRX\w+/)?.[0];
@@ -73,10 +77,17 @@ describe("a bill of PLN", () => {
       await shot(page, "bill-form");
       await page.getByRole("button", { name: "Cek tagihan" }).click();
       await page.getByText("harus diisi").waitFor();
-      await page.getByLabel(/^Nomor meter/).fill(number);
+      const typed = page.getByLabel(/^Nomor meter/);
+      await expectFocused(typed);
+      await typed.fill("530000008054");
+      await page.getByRole("button", { name: "Cek tagihan" }).click();
+      await page.getByText("tidak terdaftar").waitFor();
+      await expectFocused(typed);
+      expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+      await typed.fill(number);
       await page.getByRole("button", { name: "Cek tagihan" }).click();
       await page.waitForURL(/inquiry=TRX/);
-      await page.getByText("PELANGGAN CONTOH").waitFor();
+      await expectFocused(page.getByRole("heading", { name: "PELANGGAN CONTOH" }));
       await page.getByText("1300 VA").waitFor();
       await page.getByText("Biaya admin").last().waitFor();
       if (number.endsWith("4")) await page.getByText("Denda").waitFor();

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Destination } from "#app/components/destination.tsx";
@@ -110,11 +110,18 @@ export function BillResult({ inquiry, subject, shown, details, mark, payTo, othe
 /** Whose number it is, or what it is of. */
 export function BillHead({ inquiry, shown, mark }: HeadProps) {
   const { customer_name: name, product_name: product } = inquiry;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that asked is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="flex items-center gap-3">
       {mark ? <OperatorMark {...mark} /> : null}
       <div className="min-w-0">
-        <h2 className="text-lg leading-tight font-bold wrap-anywhere">{name ?? product}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg leading-tight font-bold wrap-anywhere">
+          {name ?? product}
+        </h2>
         <p className="num text-sm text-muted">
           {name ? `${product} · ` : null}
           <Destination text={shown} />

@@ -214,10 +214,12 @@ function Check({ check, provider }: { check: NonNullable<SupplierCheck>; provide
   const since = useWhenInside();
   const { state, asked_at: asked, next_at: next } = check;
   const at = asked ? since(asked) : "";
+  // A clock that shows minutes would tell the same twice.
+  const soon = state === "waiting" && next !== null && since(next) === at;
   return (
     <p className="mt-2">
-      {state === "waiting" && next ? t("checkWaiting", { provider, at, next: since(next) }) : null}
-      {state === "asking" ? t("checkAsking", { provider, at }) : null}
+      {state === "waiting" && next && !soon ? t("checkWaiting", { provider, at, next: since(next) }) : null}
+      {state === "asking" || soon ? t("checkAsking", { provider, at }) : null}
       {state === "admin" ? t("checkAdmin", { provider, at }) : null}
       {state === "queued" ? t("checkQueued", { provider }) : null}
     </p>

@@ -18,7 +18,7 @@ export const transactions = {
   bodyUnprocessed:
     "The purchase is paid and on its way to the {{provider}}. It usually takes 1 minute. There is nothing you need to do; this page changes by itself.",
   bodyProcessing:
-    "The {{provider}} is processing it. It usually takes 1 minute, 24 hours at most. Do not buy it again yet; this page changes by itself.",
+    "The {{provider}} is processing it. It usually takes 1 minute, 24 hours at most. Do not repeat it yet; this page changes by itself.",
   bodyInquiry: "Not paid yet.",
   nothingTaken: "Nothing was taken from your balance.",
   serial: "Serial number",
@@ -58,7 +58,7 @@ export const transactions = {
   stepCanceled: "Cancelled",
   stepReturned: "Returned, the money is back",
   again: "Buy again",
-  sellOther: "Sell to another number",
+  sellOther: "Another number",
   receipt: "Receipt",
   report: "Report a problem",
   seeComplaint: "See the complaint",

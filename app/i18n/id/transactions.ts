@@ -20,7 +20,7 @@ export const transactions: Texts<typeof en> = {
   bodyUnprocessed:
     "Pembelian sudah dibayar dan segera dikirim ke {{provider}}. Biasanya selesai dalam 1 menit. Anda tidak perlu melakukan apa-apa; halaman ini berubah otomatis.",
   bodyProcessing:
-    "Sedang diproses {{provider}}. Biasanya selesai dalam 1 menit, paling lama 24 jam. Jangan beli ulang dulu; halaman ini berubah otomatis.",
+    "Sedang diproses {{provider}}. Biasanya selesai dalam 1 menit, paling lama 24 jam. Jangan diulang dulu; halaman ini berubah otomatis.",
   bodyInquiry: "Belum dibayar.",
   nothingTaken: "Saldo Anda tidak dipotong.",
   serial: "Nomor seri",
@@ -60,7 +60,7 @@ export const transactions: Texts<typeof en> = {
   stepCanceled: "Dibatalkan",
   stepReturned: "Dikembalikan, uangnya masuk lagi",
   again: "Beli lagi",
-  sellOther: "Jual ke nomor lain",
+  sellOther: "Nomor lain",
   receipt: "Struk",
   report: "Laporkan masalah",
   seeComplaint: "Lihat keluhan",

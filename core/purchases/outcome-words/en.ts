@@ -14,7 +14,7 @@ export const outcomeWords = {
   reasonBlocked: "The {{provider}} has blocked this number.",
   reasonStock: "The {{provider}} is out of stock.",
   reasonDisturbed: "The {{provider}} has a disturbance.",
-  reasonSupplier: "The supplier could not process this purchase.",
+  reasonSupplier: "The supplier could not process this transaction.",
   reasonTimeout: "The {{provider}} did not answer.",
   reasonDuplicate: "The {{provider}} took this purchase for a duplicate.",
   reasonLimit: "The number has reached its limit with the {{provider}}.",

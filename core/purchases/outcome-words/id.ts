@@ -16,7 +16,7 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonBlocked: "Nomor tujuan diblokir {{provider}}.",
   reasonStock: "Stok di {{provider}} habis.",
   reasonDisturbed: "Ada gangguan di {{provider}}.",
-  reasonSupplier: "Pemasok tidak dapat memproses pembelian ini.",
+  reasonSupplier: "Pemasok tidak dapat memproses transaksi ini.",
   reasonTimeout: "Tidak ada jawaban dari {{provider}}.",
   reasonDuplicate: "Pembelian ini dianggap kembar oleh {{provider}}.",
   reasonLimit: "Nomor tujuan sudah mencapai batas di {{provider}}.",

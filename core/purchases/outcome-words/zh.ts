@@ -16,7 +16,7 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonBlocked: "该号码已被{{provider}}封锁。",
   reasonStock: "{{provider}}库存不足。",
   reasonDisturbed: "{{provider}}系统故障。",
-  reasonSupplier: "供应商无法处理这笔购买。",
+  reasonSupplier: "供应商无法处理这笔交易。",
   reasonTimeout: "{{provider}}没有回应。",
   reasonDuplicate: "{{provider}}认为这是重复购买。",
   reasonLimit: "该号码已达{{provider}}的上限。",

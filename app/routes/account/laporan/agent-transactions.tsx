@@ -10,7 +10,7 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { BILL_TYPES } from "#core/catalog/product-types.ts";
+import { BILL_TYPES, PREPAID_TYPES } from "#core/catalog/product-types.ts";
 import { listAgentTransactions } from "#core/purchases/list-agent-transactions.ts";
 import { AGENT_PURCHASE_LIST } from "#core/purchases/purchase-list.ts";
 
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
       visit,
       AGENT_PURCHASE_LIST,
       (query) => listAgentTransactions(visit.ctx, query),
-      () => ({ type: [...visit.site.services, ...BILL_TYPES] }),
+      () => ({ type: [...PREPAID_TYPES, ...BILL_TYPES] }),
     ),
   );
 }

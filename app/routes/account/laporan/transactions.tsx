@@ -6,6 +6,7 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { PREPAID_TYPES } from "#core/catalog/product-types.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
 import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 
@@ -19,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
       visit,
       PURCHASE_LISTS.prabayar,
       (query) => listTransactions(visit.ctx, "prabayar", query),
-      () => ({ type: visit.site.services }),
+      () => ({ type: PREPAID_TYPES }),
     ),
   );
 }
