@@ -41,6 +41,8 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
   switch (kind) {
     case "rupiah":
       return digits === null ? value : digits === 0 ? null : formatRupiah(digits);
+    case "count":
+      return digits === null ? value : String(digits);
     case "power":
       return digits === null ? value : `${digits} VA`;
     case "energy":

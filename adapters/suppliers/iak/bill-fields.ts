@@ -157,7 +157,12 @@ function told(desc: Readonly<Record<string, unknown>>, names: FieldNames): ToldF
     .filter(({ name, value }) => value !== "-" && !(name === "sheets_left" && Number(value) === 0));
 }
 
-/** `31/10/2019` and `05-11-2022` as a day of ISO 8601; another spelling as it came. */
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `31/10/2019`, `05-11-2022` and `14 Dec 25` as a day of ISO 8601; another spelling as it came. */
 function day(text: string): string {
+  const [, date, name = "", year] = /^(\d\d) ([a-z]{3}) (\d\d)$/i.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  if (month > 0) return `20${year}-${String(month).padStart(2, "0")}-${date}`;
   return text.replace(/^(\d\d)[-/](\d\d)[-/](\d{4})$/, "$3-$2-$1");
 }

@@ -48,6 +48,8 @@ export function BillResult({ inquiry, subject, shown, details, mark, payTo, othe
   const { t } = useTranslation("bills");
   const [status, onOver] = useTimedStatus(inquiry);
   const { offer } = inquiry;
+  // What is less is what the agent earns.
+  const fee = isFound(inquiry) ? inquiry.price - inquiry.amount - inquiry.admin : 0;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Card>
@@ -66,6 +68,11 @@ export function BillResult({ inquiry, subject, shown, details, mark, payTo, othe
             <KeyValue label={t(`about.${subject}.total`)} total>
               <Money amount={inquiry.amount + inquiry.admin} />
             </KeyValue>
+            {fee > 0 ? (
+              <KeyValue label={t("fee")}>
+                <Money amount={fee} />
+              </KeyValue>
+            ) : null}
             <KeyValue label={t("price")}>
               <Money amount={inquiry.price} />
             </KeyValue>

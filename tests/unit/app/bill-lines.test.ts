@@ -23,7 +23,7 @@ describe("what a supplier tells of a bill", () => {
       lines({ power: "1300", bill_amount: "50000.00", land_area: "120", due_date: "20261130", period: "202610" }),
     ).toEqual([
       ["Daya", "1300 VA"],
-      ["Tagihan", formatRupiah(50_000)],
+      ["Pokok tagihan", formatRupiah(50_000)],
       ["Luas tanah", "120 m²"],
       ["Jatuh tempo", "30 November 2026"],
       ["Periode", "Oktober 2026"],
@@ -73,14 +73,16 @@ describe("what a supplier tells of a bill", () => {
     [
       "id",
       {
-        "Angsuran ke": "005",
-        Tagihan: formatRupiah(657_695),
+        "Angsuran ke": "5",
+        Tenor: "30",
+        "Pokok tagihan": formatRupiah(657_695),
         Denda: formatRupiah(3_305),
+        "Jatuh tempo terakhir yang dibayar": "14 Desember 2025",
         "Nomor rangka": "MH1JFB111CK196426",
       },
     ],
-    ["en", { Instalment: "005", Bill: formatRupiah(657_695), Penalty: formatRupiah(3_305), Plate: "B 6213 UWX" }],
-    ["zh", { 账单金额: formatRupiah(657_695), 滞纳金: formatRupiah(3_305) }],
+    ["en", { Instalment: "5", "Base bill": formatRupiah(657_695), Penalty: formatRupiah(3_305), Plate: "B 6213 UWX" }],
+    ["zh", { 账单本金: formatRupiah(657_695), 滞纳金: formatRupiah(3_305) }],
   ] as const)("of an instalment at IAK is in the words of %s, its sums in rupiah", (locale, told) => {
     const bill = toFoundBill(
       wireBill.parse({
@@ -98,6 +100,7 @@ describe("what a supplier tells of a bill", () => {
           tenor: "030",
           installment: 657_695,
           penalty_bill: 3_305,
+          last_paid_due_date: "14 Dec 25",
           max_payment: 0,
         },
       }),
@@ -106,7 +109,7 @@ describe("what a supplier tells of a bill", () => {
     const { facts } = billLines(bill ?? { fields: [], periods: [] }, { locale, site });
     expect(Object.fromEntries(facts)).toMatchObject(told);
     // Sums of nothing are left out.
-    expect(facts).toHaveLength(7);
+    expect(facts).toHaveLength(8);
   });
 
   it("of a meter at IAK has its tariff, and its power in VA", () => {
