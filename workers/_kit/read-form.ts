@@ -6,11 +6,8 @@ import { readBody } from "./read-body.ts";
 export const FORM_MAX_BYTES = 64 * 1024;
 /** What a multipart form needs around its one file: boundaries, names, the CSRF token. */
 const AROUND_A_FILE_BYTES = 16 * 1024;
-/**
- * Lines of a multipart form that may begin a part: more than any form of this site has, and no more than are taken
- * apart in a moment. A hundred thousand cost a second.
- */
-const MOST_PART_LINES = 1_000;
+/** Parts of a multipart form: more than any form of this site has. A hundred thousand cost a second to take apart. */
+const MOST_PARTS = 1_000;
 const FORM_PATIENCE_MS = 10_000;
 /** 8 MB at half a megabit a second. */
 const FILE_PATIENCE_MS = 130_000;
@@ -23,7 +20,8 @@ export interface SentFile {
 
 /**
  * A submitted form, url-encoded or multipart, at most `mostForFile` bytes for its file where it may have one: a
- * url-encoded one never has. Nothing past the limit is kept, and one of very many parts is not taken apart. Throws
+ * url-encoded one never has. Nothing past the limit is kept, and one of very many parts, or of long headers, is not
+ * taken apart. Throws
  * `payload_too_large`, with a file `file_too_large`, `malformed_request`, or `validation_failed` where a field or the
  * file's name cannot be stored.
  */
@@ -36,7 +34,7 @@ export async function readForm(request: Request, mostForFile = 0): Promise<FormD
   const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
   if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
   if (!read.ok) throw new DomainError("malformed_request");
-  if (isMultipart && hasManyParts(read.bytes)) throw new DomainError("malformed_request");
+  if (isMultipart && isLavish(read.bytes, type)) throw new DomainError("malformed_request");
   const form = await new Response(read.bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new DomainError("malformed_request");
   });
@@ -45,20 +43,33 @@ export async function readForm(request: Request, mostForFile = 0): Promise<FormD
 }
 
 /**
- * Whether more lines begin as a boundary does (`--`) than a form may have, whatever its boundary is: which of the
- * header's parameters names it is the parser's affair.
+ * Whether a multipart form has many parts, or much around them: it is taken apart by the boundary that its header names
+ * once, and each part has its own headers, up to an empty line.
  */
-function hasManyParts(bytes: Uint8Array): boolean {
-  const [LINE_FEED, DASH] = [10, 45];
-  let lines = 0;
-  let before = LINE_FEED;
-  // A plain loop: calls to indexOf cost a second where every byte is a line's end.
+function isLavish(bytes: Uint8Array, type: string): boolean {
+  const [, quoted, plain, more] = /boundary\s*=\s*(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))(.*)$/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined || /boundary\s*=/i.test(more ?? "")) return true;
+  const delimiter = new TextEncoder().encode(`--${boundary}`);
+  let around = 0;
+  let parts = 0;
+  // Plain loops: calls to indexOf cost a second where every byte is a line's end.
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] as number;
-    if (byte === DASH && before === LINE_FEED && bytes[at + 1] === DASH && ++lines > MOST_PART_LINES) return true;
-    before = byte;
+    if ((at > 0 && bytes[at - 1] !== LINE_FEED) || !delimiter.every((byte, place) => bytes[at + place] === byte))
+      continue;
+    if (++parts > MOST_PARTS) return true;
+    for (at += delimiter.length; at < bytes.length && !endsHeaders(bytes, at); at++) {
+      if (++around > AROUND_A_FILE_BYTES) return true;
+    }
   }
   return false;
+}
+
+const [LINE_FEED, RETURN] = [10, 13];
+
+/** Whether an empty line ends here. */
+function endsHeaders(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === LINE_FEED && bytes[at - 1] === RETURN && bytes[at - 2] === LINE_FEED && bytes[at - 3] === RETURN;
 }
 
 /** What is text in a member of a form: its value, or the file's name. */

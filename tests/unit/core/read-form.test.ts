@@ -4,6 +4,8 @@ import { fileIn, readForm } from "#workers/_kit/read-form.ts";
 
 const URL = "http://gerai.test/";
 
+const BY_X = "multipart/form-data; boundary=x";
+
 function multipart(bytes: number, extra: Record<string, string> = {}): Request {
   const body = new FormData();
   for (const [name, value] of Object.entries(extra)) body.append(name, value);
@@ -47,6 +49,24 @@ describe("a form with a file", () => {
     });
     const small = new URLSearchParams({ intent: "delete" });
     expect((await readForm(new Request(URL, { method: "POST", body: small }), 8 << 20)).get("intent")).toBe("delete");
+  });
+
+  it("with long headers around its file is refused before it is taken apart", async () => {
+    const send = (headers: string) => {
+      const body = `--x\r\n${headers}Content-Disposition: form-data; name="a"; filename="b"\r\n\r\n--y\r\n--x--\r\n`;
+      return readForm(new Request(URL, { method: "POST", body, headers: { "Content-Type": BY_X } }), 8 << 20);
+    };
+    expect([...(await send("X: 1\r\n".repeat(10)))]).toHaveLength(1);
+    const taken = vi.spyOn(Response.prototype, "formData");
+    await expect(send("X:\r\n".repeat(100_000))).rejects.toMatchObject({ code: "malformed_request" });
+    expect(taken).not.toHaveBeenCalled();
+    taken.mockRestore();
+  });
+
+  it("keeps a file of lines that look like the beginning of a part", async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n${"--\r\n--y\r\n".repeat(2000)}\r\n--x--\r\n`;
+    const form = await readForm(new Request(URL, { method: "POST", body, headers: { "Content-Type": BY_X } }), 8 << 20);
+    expect((form.get("a") as File).size).toBe(2000 * 9);
   });
 
   it("of very many parts is refused before it is taken apart, whatever its boundary is called", async () => {
