@@ -117,6 +117,7 @@ export default [
         route("admin/products/:code", "routes/admin/product.tsx"),
         route("admin/prices", "routes/admin/prices.tsx"),
         route("admin/operators", "routes/admin/operators.tsx"),
+        route("admin/operators/new", "routes/admin/operator-new.tsx"),
         route("admin/operators/:code", "routes/admin/operator.tsx"),
         route("admin/types", "routes/admin/types.tsx"),
         route("admin/transactions", "routes/admin/transactions.tsx"),

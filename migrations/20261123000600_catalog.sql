@@ -664,20 +664,24 @@ as $$
   ) end
 $$;
 
--- Which of p_choices (private.destination_fields) is meant by a text: what is sent to the supplier or its name, in
--- whatever case and with whatever blanks; null for none.
+-- Which of p_choices (private.destination_fields) is meant by a text: what is sent to the supplier or, where none is
+-- sent so, its name, in whatever case and with whatever blanks; null for none.
 create or replace function private.destination_choice(p_choices text[], p_text text)
 returns text
 language sql
 immutable
 as $$
-  select split_part(c.choice, ' ', 1)
-  from unnest(p_choices) with ordinality c (choice, place)
-  where lower(replace(private.trimmed(p_text), ' ', '') collate "C") in (
-    lower(split_part(c.choice, ' ', 1) collate "C"),
-    lower(replace(substr(c.choice, strpos(c.choice, ' ') + 1), ' ', '') collate "C")
-  )
-  order by c.place
+  select c.code
+  from unnest(p_choices) with ordinality u (choice, place)
+  cross join lateral (
+    select
+      split_part(u.choice, ' ', 1) as code,
+      lower(split_part(u.choice, ' ', 1) collate "C") as sent,
+      lower(replace(substr(u.choice, strpos(u.choice, ' ') + 1), ' ', '') collate "C") as name,
+      lower(replace(private.trimmed(p_text), ' ', '') collate "C") as typed
+  ) c
+  where c.typed in (c.sent, c.name)
+  order by c.typed <> c.sent, u.place
   limit 1
 $$;
 
@@ -999,6 +1003,63 @@ as $$
   where regexp_replace(regexp_replace(left(p_number, 30), '\D', '', 'g'), '^(00)?620?', '0') like prefix || '%'
   order by length(prefix) desc
   limit 1
+$$;
+
+-- An operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some or all of them,
+-- would make it: `prefixes` are national, with spaces between; `servers` have a line each, what the supplier is sent, a
+-- space, its name. Raises validation_failed {field, problem}.
+create or replace function private.operator_with(o private.operators, p_values jsonb)
+returns private.operators
+language plpgsql
+stable
+as $$
+declare
+  v_problem jsonb;
+begin
+  if p_values is null or jsonb_typeof(p_values) <> 'object'
+    or p_values - '{name,mark,color,position,prefixes,asks_zone,asks_server,servers}'::text[] <> '{}' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  begin
+    o := jsonb_populate_record(o, p_values - '{prefixes,servers}'::text[]);
+  exception when data_exception then
+    perform private.fail(422, 'validation_failed', '{"field": "position", "problem": "invalid"}');
+  end;
+  if p_values ? 'prefixes' then
+    o.prefixes := array_remove(regexp_split_to_array(trim(p_values ->> 'prefixes'), '[ ,]+'), '');
+  end if;
+  if p_values ? 'servers' then
+    o.servers := array(
+      select regexp_replace(private.trimmed(line), '\s+', ' ', 'g')
+      from regexp_split_to_table(p_values ->> 'servers', '[\r\n]+') with ordinality l (line, place)
+      where private.trimmed(line) <> ''
+      order by place
+    );
+  end if;
+  v_problem := case
+    when not coalesce(private.trimmed(o.name) <> '', false) then '{"field": "name", "problem": "required"}'
+    when length(o.name) > 60 then '{"field": "name", "problem": "too_long"}'
+    when private.has_unseen(o.name) then '{"field": "name", "problem": "unseen"}'
+    when not coalesce(length(o.mark) between 1 and 4, false) or private.has_unseen(o.mark)
+      then '{"field": "mark", "problem": "invalid"}'
+    when not coalesce(o.color ~ '^#[0-9a-f]{6}$', false) then '{"field": "color", "problem": "invalid"}'
+    when o.position is null or o.position not between 0 and 10000 then '{"field": "position", "problem": "invalid"}'
+    when o.prefixes is null or cardinality(o.prefixes) > 60 or exists (
+      select from unnest(o.prefixes) p where p is null or p !~ '^0[0-9]{2,7}$'
+    ) or cardinality(o.prefixes) > (select count(distinct p) from unnest(o.prefixes) p)
+      then '{"field": "prefixes", "problem": "prefixes"}'
+    -- Two operators with one prefix: nobody could say whose a number is.
+    when exists (select from private.operators other where other.code <> o.code and other.prefixes && o.prefixes)
+      then '{"field": "prefixes", "problem": "prefix_taken"}'
+    when o.asks_zone not in ('required', 'optional', 'none') then '{"field": "asks_zone", "problem": "one_of"}'
+    when o.asks_server not in ('required', 'optional', 'none') then '{"field": "asks_server", "problem": "one_of"}'
+  end::jsonb;
+  v_problem := coalesce(v_problem, private.servers_problem(o.servers));
+  if v_problem is not null then
+    perform private.fail(422, 'validation_failed', v_problem);
+  end if;
+  return o;
+end
 $$;
 
 -- The price that a rule makes of a product's dearest cost, in rupiah, before the promotion is taken off: never below
@@ -1863,10 +1924,37 @@ begin
 end
 $$;
 
--- Admins: makes an operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some
--- or all of them, says, with a reason, once for a key; p_version names the operator that the admin saw. `prefixes` are
--- national, with spaces between; `servers` have a line each. Answers it (operatorDetail). Raises not_found,
--- changed_meanwhile, nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
+-- What is wrong with an operator's servers: {field, problem}; null where nothing is. Buyers read the names, and either
+-- code or name may be typed, so no two are alike as private.destination_choice compares them: else who chose the one
+-- could mean the other.
+create or replace function private.servers_problem(p_servers text[])
+returns jsonb
+language sql
+stable
+as $$
+  with lines as (
+    select
+      s.line,
+      split_part(s.line, ' ', 1) as code,
+      lower(replace(substr(s.line, length(split_part(s.line, ' ', 1)) + 1), ' ', '') collate "C") as name
+    from unnest(p_servers) s (line)
+  )
+  select case
+    when p_servers is null or cardinality(p_servers) > 40 or exists (
+      select from lines l where l.code !~ '^[A-Za-z0-9._#-]{1,20}$' or length(l.line) > length(l.code) + 41
+        or private.has_unseen(l.line)
+    ) then '{"field": "servers", "problem": "servers"}'
+    when exists (select from lines l where l.name = '') then '{"field": "servers", "problem": "server_unnamed"}'
+    when (select count(distinct lower(l.code collate "C")) + count(distinct l.name) from lines l) < 2 * cardinality(p_servers)
+      or exists (
+        select from lines l join lines other on lower(other.code collate "C") = l.name and other.line <> l.line
+      ) then '{"field": "servers", "problem": "server_twice"}'
+  end::jsonb
+$$;
+
+-- Admins: makes an operator as p_values (private.operator_with) says, with a reason, once for a key; p_version names the
+-- operator that the admin saw. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed,
+-- validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_change(
   p_key text, p_code text, p_version text, p_values jsonb, p_reason text
 )
@@ -1884,61 +1972,18 @@ declare
   v_next private.operators;
   v_before jsonb;
   v_changed jsonb;
-  v_problem jsonb;
 begin
-  select o.* into v_operator from private.operators o where o.code = p_code for no key update;
+  -- One at a time: two at once would not see each other's prefixes.
+  lock table private.operators in share row exclusive mode;
+  select o.* into v_operator from private.operators o where o.code = p_code;
   if not found then
     perform private.fail(404, 'not_found');
   elsif private.admin_replay(v_key, v_hash) then
     return public.admin_operator_get(p_code);
   elsif md5(to_jsonb(v_operator)::text) is distinct from p_version then
     perform private.fail(409, 'changed_meanwhile');
-  elsif p_values is null or jsonb_typeof(p_values) <> 'object'
-    or p_values - '{name,mark,color,position,prefixes,asks_zone,asks_server,servers}'::text[] <> '{}' then
-    perform private.fail(422, 'validation_failed');
   end if;
-  begin
-    v_next := jsonb_populate_record(v_operator, p_values - '{prefixes,servers}'::text[]);
-  exception when data_exception then
-    perform private.fail(422, 'validation_failed', '{"field": "position", "problem": "invalid"}');
-  end;
-  if p_values ? 'prefixes' then
-    v_next.prefixes := array_remove(regexp_split_to_array(trim(p_values ->> 'prefixes'), '[ ,]+'), '');
-  end if;
-  if p_values ? 'servers' then
-    v_next.servers := array(
-      select regexp_replace(private.trimmed(line), '\s+', ' ', 'g')
-      from regexp_split_to_table(p_values ->> 'servers', '[\r\n]+') with ordinality l (line, place)
-      where private.trimmed(line) <> ''
-      order by place
-    );
-  end if;
-  v_problem := case
-    when not coalesce(private.trimmed(v_next.name) <> '', false) then '{"field": "name", "problem": "required"}'
-    when length(v_next.name) > 60 then '{"field": "name", "problem": "too_long"}'
-    when private.has_unseen(v_next.name) then '{"field": "name", "problem": "unseen"}'
-    when not coalesce(length(v_next.mark) between 1 and 4, false) or private.has_unseen(v_next.mark)
-      then '{"field": "mark", "problem": "invalid"}'
-    when not coalesce(v_next.color ~ '^#[0-9a-f]{6}$', false) then '{"field": "color", "problem": "invalid"}'
-    when v_next.position is null or v_next.position not between 0 and 10000 then '{"field": "position", "problem": "invalid"}'
-    when cardinality(v_next.prefixes) > 60 or exists (
-      select from unnest(v_next.prefixes) p where p is null or p !~ '^0[0-9]{2,7}$'
-    ) or cardinality(v_next.prefixes) > (select count(distinct p) from unnest(v_next.prefixes) p)
-      then '{"field": "prefixes", "problem": "prefixes"}'
-    -- Two operators with one prefix: nobody could say whose a number is.
-    when exists (select from private.operators o where o.code <> p_code and o.prefixes && v_next.prefixes)
-      then '{"field": "prefixes", "problem": "prefix_taken"}'
-    when v_next.asks_zone not in ('required', 'optional', 'none') then '{"field": "asks_zone", "problem": "one_of"}'
-    when v_next.asks_server not in ('required', 'optional', 'none') then '{"field": "asks_server", "problem": "one_of"}'
-    when cardinality(v_next.servers) > 40 or exists (
-      select from unnest(v_next.servers) s
-      where s !~ '^[A-Za-z0-9._#-]{1,20}( .{1,40})?$' or private.has_unseen(s)
-    ) or cardinality(v_next.servers) > (select count(distinct lower(split_part(s, ' ', 1))) from unnest(v_next.servers) s)
-      then '{"field": "servers", "problem": "servers"}'
-  end::jsonb;
-  if v_problem is not null then
-    perform private.fail(422, 'validation_failed', v_problem);
-  end if;
+  v_next := private.operator_with(v_operator, p_values);
   v_before := to_jsonb(v_operator) - 'code';
   v_changed := private.differing(v_before, to_jsonb(v_next) - 'code');
   if v_changed = '{}' then
@@ -1957,6 +2002,48 @@ end
 $$;
 
 grant execute on function public.admin_operator_change to authenticated;
+
+-- Admins: a new operator under the code p_code, as p_values (private.operator_with) says, with a reason, once for a key.
+-- It has no product yet, and stands last unless p_values has a position. Answers it (operatorDetail). Raises
+-- operator_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_operator_create(p_key text, p_code text, p_values jsonb, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('operator new', p_code, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_operator private.operators;
+begin
+  -- One at a time: two that are made at once would not see each other's prefixes, nor place.
+  lock table private.operators in share row exclusive mode;
+  if private.admin_replay(v_key, v_hash) then
+    return public.admin_operator_get(p_code);
+  elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9-]{1,39}$' then
+    perform private.fail(422, 'validation_failed', '{"field": "operator_code", "problem": "operator_code"}');
+  -- The page that makes one has that address.
+  elsif p_code = 'new' or exists (select from private.operators o where o.code = p_code) then
+    perform private.fail(409, 'operator_code_taken');
+  end if;
+  v_operator.code := p_code;
+  v_operator.prefixes := '{}';
+  v_operator.servers := '{}';
+  v_operator.position := least((select coalesce(max(o.position), 0) + 1 from private.operators o), 10000);
+  v_operator := private.operator_with(v_operator, p_values);
+  insert into private.operators select (v_operator).*;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'operator_create', 'operator', p_code, '{}', jsonb_strip_nulls(to_jsonb(v_operator) - 'code'),
+    v_reason
+  );
+  return public.admin_operator_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_operator_create to authenticated;
 
 -- Admins: one operator with what admins did with it (operatorDetail). Raises not_found.
 create or replace function public.admin_operator_get(p_code text)

@@ -102,6 +102,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/products/:code", back: "/admin/products" },
   { path: "/admin/prices", back: null, entry: entry("catalog", "tabPrices", Tags) },
   { path: "/admin/operators", back: null, entry: entry("catalog", "tabOperators", RadioTower) },
+  { path: "/admin/operators/new", back: "/admin/operators" },
   { path: "/admin/operators/:code", back: "/admin/operators" },
   { path: "/admin/types", back: null, entry: entry("catalog", "tabTypes", Shapes) },
   { path: "/admin/menu", back: null, entry: entry("catalog", "tabMenu", LayoutGrid) },

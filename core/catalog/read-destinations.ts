@@ -29,11 +29,14 @@ export function readDestinations(
   });
 }
 
-/** Reads a field that may be chosen: by what is sent of it, or by its name. */
+/** Reads a field that may be chosen: by what is sent of it or, where none is sent so, by its name. */
 function readChosen(rule: DestinationRule, text: string): Destination {
   const read = readDestination(rule, text);
   if (!rule.choices || read.shown === "") return read;
-  const chosen = rule.choices.find(({ value, label }) => [value, label].map(plain).includes(plain(read.shown)));
+  const typed = plain(read.shown);
+  const chosen =
+    rule.choices.find(({ value }) => plain(value) === typed) ??
+    rule.choices.find(({ label }) => plain(label) === typed);
   return chosen ? { shown: chosen.value, stored: chosen.value, problem: null } : { ...read, problem: "one_of" };
 }
 

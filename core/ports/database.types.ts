@@ -237,6 +237,12 @@ export type Database = {
         p_values: Json;
         p_version: string;
       }; Returns: Json };
+      admin_operator_create: { Args: {
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_values: Json;
+      }; Returns: Json };
       admin_operator_get: { Args: {
         p_code: string;
       }; Returns: Json };

@@ -300,6 +300,11 @@ export const FIELD_ERRORS = {
     en: "{field} is 2 to 40 lower-case letters, digits, dots, dashes or underscores",
     zh: "{field}只能是 2 至 40 个小写字母、数字、点、连字符或下划线",
   },
+  operator_code: {
+    id: "{field} hanya 2 sampai 40 huruf kecil, angka, atau tanda hubung",
+    en: "{field} is 2 to 40 lower-case letters, digits or dashes",
+    zh: "{field}只能是 2 至 40 个小写字母、数字或连字符",
+  },
   twice: { id: "{field} berisi yang sama dua kali", en: "{field} holds the same one twice", zh: "{field}有重复项" },
   prefixes: {
     id: "{field} diawali 0, 3 sampai 8 angka, masing-masing sekali, dipisah spasi. Contoh: 0817 0818",
@@ -315,6 +320,16 @@ export const FIELD_ERRORS = {
     id: "{field} ditulis satu per baris, paling banyak 40: kode server, spasi, lalu namanya. Contoh: os_asia Asia",
     en: "{field} have a line each, 40 at most: the server's code, a space, its name. Example: os_asia Asia",
     zh: "{field}须每行一个，最多 40 个：服务器代码、空格、名称。例如：os_asia Asia",
+  },
+  server_unnamed: {
+    id: "{field} berisi baris tanpa nama. Tulis namanya setelah kode dan spasi: itulah yang dibaca pembeli",
+    en: "{field} hold a line without a name. Write it after the code and a space: it is what buyers read",
+    zh: "{field}有一行缺少名称。请在代码和空格后写上名称：买家看到的就是它",
+  },
+  server_twice: {
+    id: "{field} berisi kode atau nama yang sama dua kali, atau nama yang sama dengan kode server lain. Bedakan",
+    en: "{field} hold a code or name twice, or a name that is another server's code. Make them differ",
+    zh: "{field}中有重复的代码或名称，或某名称与其他服务器的代码相同，请加以区分",
   },
   prefix_taken: {
     id: "{field} berisi awalan yang sudah milik operator lain",

@@ -79,6 +79,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   offer: { id: "Penawaran", en: "Offer", zh: "优惠" },
   open: { id: "Keputusan", en: "Decision", zh: "审批" },
   operator: { id: "Operator", en: "Operator", zh: "运营商" },
+  operator_code: { id: "Kode operator", en: "Operator code", zh: "运营商代码" },
   order_number: { id: "Nomor pesanan", en: "Order number", zh: "订单号" },
   page: { id: "Halaman", en: "Page", zh: "页码" },
   password: { id: "Kata sandi", en: "Password", zh: "密码" },

@@ -413,11 +413,15 @@ describe("an operator", () => {
     [{ prefixes: "0812" }, "prefixes", "prefix_taken"],
     [{ asks_zone: "maybe" }, "asks_zone", "one_of"],
     [{ asks_server: "" }, "asks_server", "one_of"],
-    [{ servers: "x".repeat(21) }, "servers", "servers"],
+    [{ servers: `${"x".repeat(21)} Asia` }, "servers", "servers"],
+    [{ servers: `x ${"y".repeat(41)}` }, "servers", "servers"],
     [{ servers: "Asia\nos/usa America" }, "servers", "servers"],
-    [{ servers: "os_asia Asia\nOS_ASIA Asia" }, "servers", "servers"],
+    [{ servers: "os_asia Asia\nos_usa" }, "servers", "server_unnamed"],
+    [{ servers: "os_asia Asia\nOS_ASIA Eropa" }, "servers", "server_twice"],
+    [{ servers: "eu North America\nna NORTH  america" }, "servers", "server_twice"],
+    [{ servers: "s1 S2\ns2 Dua" }, "servers", "server_twice"],
     [{ servers: "os_asia A\u202esia" }, "servers", "servers"],
-    [{ servers: Array.from({ length: 41 }, (_, at) => `s${at}`).join("\n") }, "servers", "servers"],
+    [{ servers: Array.from({ length: 41 }, (_, at) => `s${at} Server ${at}`).join("\n") }, "servers", "servers"],
   ])("is not %j", async (values, field, problem) => {
     expect(await refusalOf(turn("tri", values))).toMatchObject({ details: { field, problem } });
   });
@@ -428,7 +432,7 @@ describe("an operator", () => {
     await turn("pubg-mobile", {
       asks_zone: null,
       asks_server: "required",
-      servers: " eu  Europe \n\nna North America\nsea",
+      servers: " eu  Europe \n\nna North America\nsea SEA",
     });
     const seen = z.array(operatorOfBuyers).parse(await db.rpc("anon", "catalog_operators", { p_type: "games" }));
     expect(seen.find(({ code }) => code === "pubg-mobile")?.fields).toEqual([
@@ -439,16 +443,62 @@ describe("an operator", () => {
         choices: [
           { value: "eu", label: "Europe" },
           { value: "na", label: "North America" },
-          { value: "sea", label: "sea" },
+          { value: "sea", label: "SEA" },
         ],
       },
     ]);
     const { servers, history } = await operator("pubg-mobile");
-    expect(servers).toBe("eu Europe\nna North America\nsea");
+    expect(servers).toBe("eu Europe\nna North America\nsea SEA");
     expect(history[0]?.after).toEqual({
       asks_zone: null,
       asks_server: "required",
-      servers: ["eu Europe", "na North America", "sea"],
+      servers: ["eu Europe", "na North America", "sea SEA"],
+    });
+  });
+
+  describe("that there was not", () => {
+    const mark = { name: "Operator Baru", mark: "OB", color: "#123456" };
+    const create = async (p_code: string | null, p_values: unknown = mark, p_key: string = randomUUID()) =>
+      operatorDetail.parse(
+        await db.rpc(admin, "admin_operator_create", { p_key, p_code, p_values, p_reason: "checked it" }),
+      );
+
+    test("is made once for a key, last in the list, and its products can be sold", async () => {
+      const code = `op-${randomUUID().slice(0, 8)}`;
+      const key = randomUUID();
+      const { rows } = await db.owner.query("select max(position) as last from private.operators");
+      const values = { ...mark, prefixes: "0870", asks_zone: "none", asks_server: "required", servers: "eu Eropa" };
+      const made = await create(code, values, key);
+      expect(made).toMatchObject({ ...values, code, position: Number(rows[0]?.["last"]) + 1, products: 0 });
+      expect(made.history).toMatchObject([{ action: "operator_create", before: {}, after: { servers: ["eu Eropa"] } }]);
+      expect(await create(code, values, key)).toEqual(made);
+      expect((await refusalOf(create(code, mark, key))).code).toBe("idempotency_mismatch");
+      expect((await refusalOf(create(code))).code).toBe("operator_code_taken");
+      const product = await createProduct(db, { operator: code });
+      expect((await buy(db, agent, product)).transaction.product_name).toContain(product.code);
+    });
+
+    test.each([
+      [null, mark, "operator_code", "operator_code"],
+      ["", mark, "operator_code", "operator_code"],
+      ["Baru", mark, "operator_code", "operator_code"],
+      ["a_b", mark, "operator_code", "operator_code"],
+      ["a\nb", mark, "operator_code", "operator_code"],
+      ["x".repeat(41), mark, "operator_code", "operator_code"],
+      ["baru", { ...mark, name: undefined }, "name", "required"],
+      ["baru", { ...mark, mark: undefined }, "mark", "invalid"],
+      ["baru", { ...mark, color: undefined }, "color", "invalid"],
+      ["baru", { ...mark, prefixes: "0812" }, "prefixes", "prefix_taken"],
+      ["baru", { ...mark, servers: "os_usa" }, "servers", "server_unnamed"],
+    ])("is not %j %j", async (code, values, field, problem) => {
+      expect(await refusalOf(create(code, values))).toMatchObject({ details: { field, problem } });
+    });
+
+    test("is not of anything else, nor where its page would be another's", async () => {
+      for (const values of [null, '"x"', "[]", { ...mark, code: "x" }, { ...mark, products: 1 }]) {
+        expect((await refusalOf(create("baru", values))).code).toBe("validation_failed");
+      }
+      expect((await refusalOf(create("new"))).code).toBe("operator_code_taken");
     });
   });
 
@@ -471,6 +521,7 @@ test("nobody but an admin asks for or changes any of it", async () => {
     ["admin_product_routes", { ...reason, p_code: product.code, p_version: "", p_routes: [] }],
     ["admin_operator_list", {}],
     ["admin_operator_get", { p_code: "xl" }],
+    ["admin_operator_create", { ...reason, p_code: "x1", p_values: {} }],
     ["admin_operator_change", { ...reason, p_code: "xl", p_version: "", p_values: {} }],
     ["admin_type_list", {}],
     ["admin_price_list", {}],

@@ -70,6 +70,7 @@ const USER_FUNCTIONS = [
   "admin_menu_change",
   "admin_menu_get",
   "admin_operator_change",
+  "admin_operator_create",
   "admin_operator_get",
   "admin_operator_list",
   "admin_overview",

@@ -217,6 +217,27 @@ it("an operator's name and prefixes are changed, and types lead to their product
     await expect.poll(() => page.locator("#servers-operator").inputValue()).toBe(asked === "" ? "" : "eu Europe");
     await page.goto("/admin/operators/free-fire");
   }
+  // One that there was not: what is wrong is said at its field, and its first product can be made at once.
+  await page.goto("/admin/operators");
+  await page.getByRole("link", { name: "Operator baru" }).click();
+  await sound(page);
+  const game = { operator_code: "honkai", name: "Honkai Star Rail", mark: "HS", color: "#3b2f7a" };
+  await save(page, "create", { ...game, servers: "prod_asia Asia\nprod_usa" }, "game baru");
+  await page.locator("#servers-create-error").getByText("Daftar server berisi baris tanpa nama").waitFor();
+  await sound(page);
+  await save(page, "create", { servers: "prod_asia Asia\nprod_usa prod_asia" }, "game baru");
+  await page.locator("#servers-create-error").getByText("yang sama dua kali").waitFor();
+  await page.locator("#asks_zone-create").selectOption("none");
+  await page.locator("#asks_server-create").selectOption("required");
+  await save(page, "create", { servers: "prod_asia Asia\nprod_usa America" }, "game baru");
+  await page.getByRole("heading", { name: "Honkai Star Rail", level: 1 }).waitFor();
+  await page.getByText("Operator sudah ada.").waitFor();
+  await sound(page);
+  await page.getByRole("link", { name: "Produk baru" }).click();
+  await page.locator("#operator-create").selectOption("honkai");
+  await page.goto("/admin/operators/new");
+  await save(page, "create", game, "game baru");
+  await page.getByText("Kode operator ini sudah dipakai").first().waitFor();
   await page.goto("/admin/types");
   await sound(page);
   await page.getByRole("link", { name: "Pulsa", exact: true }).click();

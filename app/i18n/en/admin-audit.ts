@@ -82,6 +82,7 @@ export const adminAudit = {
     prices_applied: "Price rule applied",
     prices_removed: "Price rule taken away",
     prices_undone: "Former price rule applied",
+    operator_create: "Operator made",
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
     complaint_note: "Complaint: internal note",

@@ -84,6 +84,7 @@ export const adminAudit: Texts<typeof en> = {
     prices_applied: "Aturan harga diterapkan",
     prices_removed: "Aturan harga dihapus",
     prices_undone: "Aturan harga lama diterapkan",
+    operator_create: "Operator dibuat",
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
     complaint_note: "Keluhan: catatan internal",

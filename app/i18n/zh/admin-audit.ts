@@ -84,6 +84,7 @@ export const adminAudit: Texts<typeof en> = {
     prices_applied: "已应用价格规则",
     prices_removed: "已删除价格规则",
     prices_undone: "已恢复之前的价格规则",
+    operator_create: "已创建运营商",
     operator_change: "已更改运营商",
     complaint_answer: "已回复投诉",
     complaint_note: "投诉：内部备注",

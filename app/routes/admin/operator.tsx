@@ -10,13 +10,13 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AuditTrail } from "#app/features/admin/audit/audit-trail.tsx";
 import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
+import { operatorFields } from "#app/features/admin/catalogue/operator-fields.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { changedFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeOperator, getAdminOperator } from "#core/catalog/admin/operators.ts";
-import { ASKED } from "#core/catalog/admin/states.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -44,12 +44,25 @@ export default function AdminOperatorRoute() {
   const { operator, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation(["catalogue", "admin"]);
-  const [params] = useSearchParams();
+  const done = useSearchParams()[0].get("done");
   return (
     <AdminPage title={operator.name}>
-      {params.get("done") === "1" && !refused ? (
-        <Alert tone="ok" live>
-          {t("done.saved")}
+      {done && !refused ? (
+        <Alert
+          tone="ok"
+          live
+          actions={
+            done === "created" ? (
+              <Link
+                to="/admin/products/new"
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 thumb:min-h-11"
+              >
+                {t("newProduct")}
+              </Link>
+            ) : null
+          }
+        >
+          {t(done === "created" ? "operators.created" : "done.saved")}
         </Alert>
       ) : null}
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
@@ -70,55 +83,7 @@ export default function AdminOperatorRoute() {
           formKey={formKey}
           refused={refused}
           submit={t("operators.save")}
-          fields={[
-            { name: "name", label: t("operators.name"), now: operator.name, longest: 60, required: true },
-            {
-              name: "mark",
-              label: t("operators.mark"),
-              hint: t("operators.markHint"),
-              now: operator.mark,
-              longest: 4,
-              required: true,
-            },
-            { name: "color", label: t("operators.color"), now: operator.color, kind: "color" },
-            {
-              name: "position",
-              label: t("operators.position"),
-              now: String(operator.position),
-              kind: "number",
-              required: true,
-            },
-            {
-              name: "prefixes",
-              label: t("operators.prefixes"),
-              hint: t("operators.prefixesHint"),
-              now: operator.prefixes,
-              longest: 600,
-              kind: "lines",
-            },
-            ...operator.asks.map((kind) => ({
-              name: `asks_${kind}`,
-              label: t(`operators.asks_${kind}`),
-              hint: t("operators.asksHint"),
-              now: operator[`asks_${kind}`] ?? "",
-              options: [
-                { value: "", label: t("operators.asked.usual") },
-                ...ASKED.map((value) => ({ value, label: t(`operators.asked.${value}`) })),
-              ],
-            })),
-            ...(operator.asks.includes("server")
-              ? [
-                  {
-                    name: "servers",
-                    label: t("operators.servers"),
-                    hint: t("operators.serversHint"),
-                    now: operator.servers,
-                    longest: 2_500,
-                    kind: "lines" as const,
-                  },
-                ]
-              : []),
-          ]}
+          fields={operatorFields(t, operator, operator.asks)}
         />
         <Card>
           <h2 className="mb-2 font-semibold">{t("history")}</h2>

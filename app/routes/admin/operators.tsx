@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { NoOperators, operatorMark } from "#app/features/admin/catalogue/operator-cells.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
@@ -23,7 +24,14 @@ export default function AdminOperatorsRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation("catalogue");
   return (
-    <AdminPage title={t("operators.title")}>
+    <AdminPage
+      title={t("operators.title")}
+      actions={
+        <LinkButton to="/admin/operators/new" size="small">
+          {t("operators.new")}
+        </LinkButton>
+      }
+    >
       <p className="text-sm text-muted">{t("operators.intro")}</p>
       <ListParts
         view={view}

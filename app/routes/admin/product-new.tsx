@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
@@ -52,6 +54,21 @@ export default function AdminProductNewRoute() {
     <AdminPage title={t("newProduct")}>
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
       <div className="max-w-2xl">
+        {draft.choices.operators.length === 0 ? (
+          <Alert
+            tone="wait"
+            actions={
+              <Link
+                to="/admin/operators/new"
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 thumb:min-h-11"
+              >
+                {t("operators.new")}
+              </Link>
+            }
+          >
+            {t("operators.first")}
+          </Alert>
+        ) : null}
         <EditForm
           title={t("form.data")}
           hint={t("form.dataHint")}

@@ -32,8 +32,8 @@ export type OperatorPage = z.infer<typeof operatorPage>;
 export const operatorDetail = operatorRow.extend({ asks, history: z.array(adminAction) });
 export type OperatorDetail = z.infer<typeof operatorDetail>;
 
-/** A change of an operator, flat, so that what is wrong is named as its form names it. */
-export const operatorChange = z
+/** What an admin says of an operator, flat, so that what is wrong is named as its form names it. */
+const wantedValues = z
   .object({
     name: z.string().trim().min(1, "required").max(60, "too_long"),
     mark: z.string().trim().min(1, "required").max(4, "too_long"),
@@ -44,8 +44,22 @@ export const operatorChange = z
     asks_server: asked.nullable(),
     servers: z.string().trim().max(2_500, "too_long"),
   })
-  .partial()
-  .extend({ code: z.string().max(64, "too_long"), version: z.string().max(64, "too_long"), reason });
+  .partial();
+
+export const operatorChange = wantedValues.extend({
+  code: z.string().max(64, "too_long"),
+  version: z.string().max(64, "too_long"),
+  reason,
+});
+
+export const operatorCreation = wantedValues.required({ name: true, mark: true, color: true }).extend({
+  operator_code: z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "operator_code"),
+  reason,
+});
 
 /** A type of products as the menu has it. */
 const typeRow = z.object({

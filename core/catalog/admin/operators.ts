@@ -8,6 +8,7 @@ import {
   type OperatorDetail,
   type OperatorPage,
   operatorChange,
+  operatorCreation,
   operatorDetail,
   operatorPage,
   type TypeRow,
@@ -37,6 +38,18 @@ export async function changeOperator(ctx: Context, input: unknown, key: string):
   const { code, version, reason, ...values } = parseInput(operatorChange, input);
   const args = { p_key, p_code: code, p_version: version, p_values: values, p_reason: reason };
   return parseAnswer(operatorDetail, await ctx.db.rpc("admin_operator_change", args));
+}
+
+/**
+ * Admins: a new operator, last in the list, with a reason, once for a key; it has no products yet. Throws
+ * `operator_code_taken`, `validation_failed`, `forbidden`.
+ */
+export async function createOperator(ctx: Context, input: unknown, key: string): Promise<OperatorDetail> {
+  requireUser(ctx.actor);
+  const p_key = parseIdempotencyKey(key);
+  const { operator_code, reason, ...values } = parseInput(operatorCreation, input);
+  const args = { p_key, p_code: operator_code, p_values: values, p_reason: reason };
+  return parseAnswer(operatorDetail, await ctx.db.rpc("admin_operator_create", args));
 }
 
 /** Admins: the types of products, as the menu has them. Throws `forbidden`. */

@@ -38,6 +38,12 @@ export const ADMIN_ERRORS = {
     "Another product has this code. Choose another one.",
     "该产品代码已被使用，请选择其他代码。",
   ),
+  operator_code_taken: entry(
+    409,
+    "Kode operator ini sudah dipakai. Pilih kode lain.",
+    "Another operator has this code. Choose another one.",
+    "该运营商代码已被使用，请选择其他代码。",
+  ),
   sku_unknown: entry(
     422,
     "SKU {sku} tidak ada di daftar harga pemasok itu. Periksa tulisannya, atau tunggu daftar berikutnya.",

@@ -108,6 +108,7 @@ export const DONE = [
   "prices_applied",
   "prices_removed",
   "prices_undone",
+  "operator_create",
   "operator_change",
   "purchase_success",
   "purchase_failed",
