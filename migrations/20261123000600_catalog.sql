@@ -2289,6 +2289,16 @@ begin
   if v_changed = '{}' then
     perform private.fail(422, 'nothing_changed');
   end if;
+  -- Sales read here how much money they sent, and it is theirs: it stays from when the product had a supplier on.
+  if private.amount_sent(v_product) is distinct from private.amount_sent(v_next) and (
+    exists (select from private.product_suppliers o where o.product_id = v_product.id)
+    or exists (
+      select from private.admin_actions h
+      where h.subject_kind = 'product' and h.subject = p_code and h.action = 'product_routes'
+    )
+  ) then
+    perform private.fail(422, 'validation_failed', '{"field": "nominal", "problem": "amount_kept"}');
+  end if;
   perform private.product_refuse_loss(v_product, v_next);
   update private.products d
   set operator = v_next.operator, name = v_next.name, label = v_next.label, description = v_next.description,

@@ -321,6 +321,11 @@ export const FIELD_ERRORS = {
     en: "{field} have a line each, 40 at most: the server's code, a space, its name. Example: os_asia Asia",
     zh: "{field}须每行一个，最多 40 个：服务器代码、空格、名称。例如：os_asia Asia",
   },
+  amount_kept: {
+    id: "{field} tidak bisa diganti: struk yang sudah terjual membaca jumlah kiriman ini. Buat produk baru",
+    en: "{field} cannot be changed: receipts of what was sold read this amount. Make a new product",
+    zh: "{field}不可更改：已售出的小票显示此转账金额。请新建商品",
+  },
   server_unnamed: {
     id: "{field} berisi baris tanpa nama. Tulis namanya setelah kode dan spasi: itulah yang dibaca pembeli",
     en: "{field} hold a line without a name. Write it after the code and a space: it is what buyers read",

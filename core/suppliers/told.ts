@@ -1,5 +1,6 @@
 import { destinationNumber, personalPart } from "../catalog/shown-destination.ts";
 import type { ToldField } from "../inquiries/schema.ts";
+import { esimCode } from "../purchases/esim-code.ts";
 import { maskIdentities, namesIdentity } from "../shared/identity-numbers.ts";
 import { hasLink, seenText } from "../shared/person-name.ts";
 import { storableText } from "../shared/storable.ts";
@@ -21,7 +22,10 @@ export interface Told {
   readonly name: (said: string) => string | null;
   /** Any other words; a link in them leads nowhere. */
   readonly text: (said: string) => string;
-  /** A serial number; null where nothing is left. The code that it begins with was bought, whatever it looks like. */
+  /**
+   * A serial number; null where nothing is left. The code that it begins with was bought, whatever it looks like; so
+   * was the code that installs an eSIM, wherever it stands.
+   */
   readonly serial: (said: string) => string | null;
   /** Facts, without those whose name says that they tell who somebody is. */
   readonly fields: (said: readonly ToldField[]) => ToldField[];
@@ -45,7 +49,14 @@ export function toldAbout({ type, destination }: Subject): Told {
     },
     text,
     serial(said) {
-      const [code = "", ...rest] = maskIdentities(read(said), { ...known, runs: "none" }).split("/");
+      const words = read(said);
+      const installs = esimCode({ type, serial_number: words });
+      if (installs !== null) {
+        const at = words.indexOf(installs);
+        const around = [words.slice(0, at), words.slice(at + installs.length)];
+        return cut(around.map((part) => maskIdentities(part, known)).join(installs), LONGEST.serial);
+      }
+      const [code = "", ...rest] = maskIdentities(words, { ...known, runs: "none" }).split("/");
       const parts = [/^[\d .-]*$/.test(code) ? code : maskIdentities(code, known)];
       if (rest.length > 0) parts.push(maskIdentities(rest.join("/"), known));
       return cut(parts.join("/"), LONGEST.serial) || null;

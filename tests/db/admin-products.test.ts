@@ -305,6 +305,29 @@ describe("the route of a product", () => {
   });
 });
 
+describe("how much money a product sends", () => {
+  const sent = async (refId: string) => (await db.rpc(agent, "purchase_get", { p_ref_id: refId })) as object;
+
+  test("stays what its sales say that they sent, also after its suppliers were taken away", async () => {
+    const product = await createProduct(db, { type: "send-money", operator: "bca", prices: [15_000, 15_000, 15_000] });
+    await db.owner.query("update public.accounts set permissions = '{send_money}' where id = $1", [agent.userId]);
+    const sale = await buy(db, agent, product, { p_destination: "1234567890" });
+    const refused = { details: { field: "nominal", problem: "amount_kept" } };
+    for (const nominal of ["40000", null]) expect(await refusalOf(change(product, { nominal }))).toMatchObject(refused);
+    expect(await sent(sale.transaction.ref_id)).toMatchObject({ amount_sent: 10_000 });
+    await change(product, { name: "Kirim BCA", price_1: 15_500, nominal: "10000" });
+    await routes(product, []);
+    expect(await refusalOf(change(product, { nominal: "40000" }))).toMatchObject(refused);
+  });
+
+  test("is mended while no supplier has it; other nominals are words of the catalogue", async () => {
+    const draft = await createProduct(db, { type: "send-money", operator: "bca", route: [] });
+    expect((await change(draft, { nominal: "50000" })).values.nominal).toBe(50_000);
+    const pulsa = await createProduct(db);
+    expect((await change(pulsa, { nominal: "12000" })).values.nominal).toBe(12_000);
+  });
+});
+
 describe("a new product", () => {
   const made = {
     operator: "xl",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { esimCode } from "#core/purchases/esim-code.ts";
 import { maskIdentities, namesIdentity } from "#core/shared/identity-numbers.ts";
 import { toldAbout } from "#core/suppliers/told.ts";
 
@@ -161,6 +162,26 @@ describe("what was bought stays whole", () => {
     expect(pln.serial(`0123-4567-8901-2345-6789/BUDI ${BUILT}/R1`)).toBe("0123-4567-8901-2345-6789/BUDI •••/R1");
     expect(pln.serial(`0123-4567-8901-2345-6789/${BUILT}`)).toBe("0123-4567-8901-2345-6789/•••");
     expect(pln.serial(" \u202e ")).toBeNull();
+  });
+});
+
+describe("the code that installs an eSIM", () => {
+  const esim = toldAbout({ type: "esim", destination: "+6287812345661" });
+
+  it.each(["3212110808960003", "K2-3212110808960003-1", BUILT])(
+    "is kept whole though it is built as a NIK: %s",
+    (id) => {
+      const code = `LPA:1$smdp.io$${id}`;
+      expect(esim.serial(code)).toBe(code);
+      expect(esimCode({ type: "esim", serial_number: esim.serial(`QR ${code} / ICCID 8962`) })).toBe(code);
+    },
+  );
+
+  it("is all that is kept: what stands around it is nobody's to read", () => {
+    const code = `LPA:1$smdp.io$${BUILT}`;
+    expect(esim.serial(`${BUILT} ${code} / BUDI ${BUILT}`)).toBe(`••• ${code} / BUDI •••`);
+    expect(esim.serial(`LPA:1$smdp.io$/${BUILT}`)).toBe("LPA:1$smdp.io$/•••");
+    expect(bpjs.serial(code)).toBe("LPA:1$smdp.io$•••");
   });
 });
 
