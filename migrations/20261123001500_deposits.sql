@@ -142,6 +142,21 @@ as $$
   ))
 $$;
 
+-- Messages of partners as they came, by their ids, the oldest first (core/admin/schema.ts, rawEvents). Secrets of the
+-- partners' headers do not leave the database: only what names the event does.
+create or replace function private.admin_events_json(p_ids uuid[])
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+    'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+  ) order by e.received_at, e.id), '[]')
+  from private.inbound_events e
+  where e.id = any (p_ids)
+$$;
+
 -- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an
 -- amount): one that takes it before one that does not, one that has not refused this person in the last quarter of an
 -- hour before one that has, then by what the person pays, then by what it costs us. 1 is asked first. Where none takes
@@ -418,6 +433,25 @@ begin
     perform private.deposit_notify(p_code);
   end if;
 end
+$$;
+
+-- What partners said of a deposit: its newest 20 messages, by their ids.
+create or replace function private.deposit_events(d public.deposits)
+returns setof uuid
+language sql
+stable
+as $$
+  select o.id from private.inbound_events o
+  where o.id in (select m.event_id from private.bank_mutations m where m.deposit_code = d.code)
+    or (
+      o.partner = d.provider and o.received_at >= d.created_at
+      and o.received_at < greatest(d.expires_at, d.paid_at) + interval '14 days'
+      and strpos(o.body, d.code) > 0
+    )
+    -- A refund's word names the payment, and not our code.
+    or o.review_id in (select r.id from private.reviews r where r.subject = d.code)
+  order by o.received_at desc, o.id desc
+  limit 20
 $$;
 
 -- Writes down that a deposit's time is over, and tells its owner; nothing where it is not, or was written down already.
@@ -1349,25 +1383,7 @@ begin
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
-        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-      ) order by e.received_at, e.id), '[]')
-      from (
-        select o.* from private.inbound_events o
-        where o.id in (select m.event_id from private.bank_mutations m where m.deposit_code = p_code)
-          or (
-            o.partner = v_deposit.provider and o.received_at >= v_deposit.created_at
-            and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
-            and strpos(o.body, p_code) > 0
-          )
-          -- A refund's word names the payment, and not our code.
-          or o.review_id in (select r.id from private.reviews r where r.subject = p_code)
-        order by o.received_at desc, o.id desc
-        limit 20
-      ) e
-    ),
+    'events', private.admin_events_json(array(select private.deposit_events(v_deposit))),
     'transfers', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', t.created_at,

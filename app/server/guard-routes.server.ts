@@ -15,8 +15,14 @@ type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
+/** The parameter that tells /prabayar what somebody lacked who was sent there. */
+export const LACKING = "lacking";
+
 /** Where people go who ask for a screen of a feature they do not have (core spec §6). */
-const INSTEAD_OF: Partial<Record<Need, string>> = { excel: "/prabayar", multicourier: sellPath("pulsa") };
+const INSTEAD_OF: Partial<Record<Need, string>> = {
+  excel: `/prabayar?${LACKING}=excel`,
+  multicourier: sellPath("pulsa"),
+};
 
 /**
  * The routes with their loaders and actions behind what each module says that it `needs`: neither runs before its
@@ -146,7 +152,7 @@ async function letIn(visit: Visit | UserVisit, need: Exclude<Need, "guest">): Pr
   if (refusal === null) return;
   const instead = INSTEAD_OF[need];
   if (refusal === "forbidden" && instead !== undefined) {
-    const open = instead === "/prabayar" || (await visit.menu()).some(({ path }) => path === instead);
+    const open = instead.startsWith("/prabayar?") || (await visit.menu()).some(({ path }) => path === instead);
     throw redirect(open ? instead : "/prabayar");
   }
   throw new DomainError(refusal, refusal === "forbidden" ? { lacking: lackingText(visit, account, need) } : {});

@@ -1,4 +1,5 @@
 import type { NotificationKind } from "./kind.ts";
+import { ACCOUNT_KINDS } from "./kinds/account.ts";
 import { ADMIN_KINDS } from "./kinds/admin.ts";
 import { BALANCE_KINDS } from "./kinds/balance.ts";
 import { CHECKOUT_KINDS } from "./kinds/checkout.ts";
@@ -17,6 +18,7 @@ export const NOTIFICATION_KINDS = {
   ...BALANCE_KINDS,
   ...LOAN_KINDS,
   ...OWNER_KINDS,
+  ...ACCOUNT_KINDS,
   ...ADMIN_KINDS,
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;

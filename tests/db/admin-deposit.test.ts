@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { adminDeposit, adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
+import { claim } from "#core/admin/schema.ts";
 import { userDetail } from "#core/admin/users/user-schema.ts";
 import { depositChannels } from "#core/deposits/schema.ts";
 import { openShop, order } from "#tests/factories/checkout.ts";
@@ -100,6 +101,27 @@ test("a refund's words stand in the file that they do not name, and what went ba
   expect((await file()).events.map(({ body }) => JSON.parse(body))).toEqual(
     [gone, failed].map((body) => JSON.parse(body)),
   );
+});
+
+test("a claim that no message made shows what the provider said of its payment, as the deposit does", async () => {
+  const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
+  const made = await order(db, shop, { p_channel: "a.bca" });
+  const body = JSON.stringify({ event: "payment.capture", reference_id: made.code });
+  const args = { p_partner: "xendit", p_dedupe_key: randomUUID(), p_headers: {}, p_body: body };
+  const { event_id } = (await db.rpc("service_role", "inbound_store", args)) as { event_id: string };
+  await db.rpc("service_role", "deposit_settle", {
+    p_provider: "xendit",
+    p_code: made.code,
+    p_state: providerSays("paid", made.total),
+    p_event: event_id,
+  });
+  await take(db, await dispatchOf(made.refId));
+  await settle(db, made.refId, supplierSays("failed"));
+  const file = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: made.code }));
+  const seen = claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: file.claims[0]?.id }));
+  expect(seen).toMatchObject({ kind: "checkout_failed", deposit: { code: made.code } });
+  expect(seen.events.map((event) => JSON.parse(event.body))).toEqual([JSON.parse(body)]);
+  expect(seen.events).toEqual(file.events);
 });
 
 test("people read what they chose, admins which gateway carries it", async () => {

@@ -171,6 +171,26 @@ describe("standing", () => {
     expect(await db.rpc(person, "device_list")).toHaveLength(1);
   });
 
+  test("tells its owner what it may do from now on, once it may, and nothing of what was taken away", async () => {
+    const person = await createPerson(db);
+    const told = async () => {
+      const { rows } = await db.owner.query(
+        "select kind, data from public.notifications where user_id = $1 order by created_at, id",
+        [person.userId],
+      );
+      return rows;
+    };
+    await ask(person.userId, { permissions: ["send_money"] });
+    expect(await told()).toEqual([]);
+    await confirmChanges(db, second);
+    const first = { kind: "permission_granted", data: { permissions: ["send_money"] } };
+    expect(await told()).toEqual([first]);
+    await change(person.userId, { permissions: ["send_money"], category: 2 });
+    await change(person.userId, { permissions: ["multicourier", "excel"] });
+    await change(person.userId, { permissions: [] });
+    expect(await told()).toEqual([first, { ...first, data: { permissions: ["excel", "multicourier"] } }]);
+  });
+
   test("an old page's change is refused, and a repeat of the same request does nothing more", async () => {
     const person = await createPerson(db);
     const { version } = await detail(person.userId);

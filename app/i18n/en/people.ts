@@ -1,4 +1,5 @@
 import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
+import { PERMISSION_NAMES } from "#core/shared/permission-names.ts";
 /** People and their balances, as admins see them. */
 export const people = {
   columnPhone: "Phone",
@@ -61,13 +62,7 @@ export const people = {
     unknown: "Your account has no access to this page.",
     ask: "Permissions and categories are given by the admins of {{site}}.",
   },
-  permissions: {
-    deposit_transfer: "Transfer deposit to others",
-    excel: "Excel top-up",
-    send_money: "Send money",
-    multicourier: "Multi-courier",
-    sales: "Sales: decides on agents' loans",
-  },
+  permissions: PERMISSION_NAMES.en,
   correct: {
     title: "Correct a balance",
     hint: "You can move {{amount}} more alone within these 24 hours, over everybody and everything; above that it is only proposed and another admin decides. The person is told, and their statement shows the kind and the reason that you write: they read it.",

@@ -1,4 +1,5 @@
 import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
+import { PERMISSION_NAMES } from "#core/shared/permission-names.ts";
 import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
@@ -62,13 +63,7 @@ export const people: Texts<typeof en> = {
     unknown: "Akun Anda tidak punya akses ke halaman ini.",
     ask: "Izin dan kategori diberikan oleh admin {{site}}.",
   },
-  permissions: {
-    deposit_transfer: "Transfer deposit ke orang lain",
-    excel: "Topup Excel",
-    send_money: "Kirim uang",
-    multicourier: "Multikurir",
-    sales: "Sales: memutuskan pinjaman agen",
-  },
+  permissions: PERMISSION_NAMES.id,
   correct: {
     title: "Koreksi saldo",
     hint: "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, untuk semua orang dan semua hal; lebih dari itu hanya diusulkan dan admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkan jenis dan alasan yang Anda tulis: pemilik saldo membacanya.",

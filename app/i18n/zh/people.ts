@@ -1,4 +1,5 @@
 import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
+import { PERMISSION_NAMES } from "#core/shared/permission-names.ts";
 import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
@@ -61,13 +62,7 @@ export const people: Texts<typeof en> = {
     unknown: "您的账户没有访问此页面的权限。",
     ask: "权限和类别由 {{site}} 的管理员授予。",
   },
-  permissions: {
-    deposit_transfer: "向他人转账",
-    excel: "Excel 批量充值",
-    send_money: "汇款",
-    multicourier: "多快递",
-    sales: "销售：审批代理贷款",
-  },
+  permissions: PERMISSION_NAMES.zh,
   correct: {
     title: "更正余额",
     hint: "24 小时内您还可单独转移 {{amount}}（所有人与所有事项合计），超过部分仅作为提案，由另一位管理员决定。会通知本人，其明细会显示类型和您填写的原因，本人可见。",

@@ -1,12 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { LACKING } from "#app/server/guard-routes.server.ts";
+import { lackingText } from "#app/server/lacking-text.server.ts";
 import { withUser } from "#app/server/route.server.ts";
-import type { Need } from "#core/accounts/can.ts";
+import { can, type Need } from "#core/accounts/can.ts";
+import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "active";
 
-/** The first prepaid screen of the menu (core spec §2.2); home, or the account in the app, while it sells nothing. */
+/**
+ * The first prepaid screen of the menu (core spec §2.2); home, or the account in the app, while it sells nothing. Who was
+ * sent here for lack of a permission is told so.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
+    const lacked = visit.url.searchParams.get(LACKING);
+    if (lacked === "excel") {
+      const account = await visit.account();
+      if (!can(account, lacked)) throw new DomainError("forbidden", { lacking: lackingText(visit, account, lacked) });
+    }
     const first = (await visit.menu()).find(({ module }) => module === "prabayar");
     return redirect(first?.path ?? (visit.webapp ? "/account" : "/"));
   });

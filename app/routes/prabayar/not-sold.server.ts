@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
+import { lackingText } from "#app/server/lacking-text.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
+import { isNeed } from "#core/accounts/can.ts";
 import { listPricePage } from "#core/catalog/list-prices.ts";
 import { type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
@@ -10,8 +12,11 @@ import { DomainError, errorText } from "#core/shared/errors.ts";
  */
 export async function notSold(visit: UserVisit, type: ProductTypeCode | null): Promise<Response | DomainError> {
   if (type !== null && (await isSold(visit, type))) {
-    const lacking = errorText("permission_needed", visit.locale);
-    return new DomainError("permission_needed", { permission: productType(type).permission ?? type, lacking });
+    const permission = productType(type).permission ?? type;
+    const lacking = isNeed(permission)
+      ? lackingText(visit, await visit.account(), permission)
+      : errorText("permission_needed", visit.locale);
+    return new DomainError("permission_needed", { permission, lacking });
   }
   return visit.webapp ? redirect("/prabayar") : new DomainError("not_found");
 }

@@ -135,7 +135,11 @@ describe("an account that is not active", () => {
 describe("addresses of what is not built for everybody", () => {
   test("lead where the specification says", async () => {
     const to = async (standing: Standing, path: string) => (await people[standing].page(path)).headers.get("location");
-    expect(await to("member", "/prabayar/topupByExcel")).toBe("/prabayar");
+    const instead = await to("member", "/prabayar/topupByExcel");
+    expect(instead).toBe("/prabayar?lacking=excel");
+    const told = await people.member.page(instead ?? "");
+    expect([told.status, told.text]).toEqual([403, expect.stringContaining("izin “Topup Excel”")]);
+    expect(await to("agent", instead ?? "")).toBe("/prabayar/pulsa");
     expect(await to("member", "/multi-courier")).toBe("/prabayar/pulsa");
     expect(await to("member", "/multi-courier/pickup")).toBe("/prabayar/pulsa");
     await sql("update private.menu_entries set enabled = false where type = 'pulsa'");

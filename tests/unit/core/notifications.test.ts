@@ -41,6 +41,7 @@ const DATA = {
   supplier_name: "Digiflazz",
   sku: "xld10",
   faults: 5,
+  permissions: ["excel", "send_money"],
 };
 const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
 const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];
@@ -84,6 +85,14 @@ test("what is taken from a balance, and comes back, names the top-up and why", (
   expect(line("deposit_given_back", "DEP1")).toMatch(
     /^Pengembalian isi saldo DEP1 ke pembayarnya gagal\. Rp\s100\.000/,
   );
+});
+
+test("permissions are named, and one that this build does not know is left out", () => {
+  const line = (permissions: string[], locale: Locale = "id") =>
+    told("permission_granted", locale, { permissions }).line;
+  expect(line(["excel", "later", "send_money"])).toBe("Akun Anda sekarang diberi izin: Topup Excel, Kirim uang.");
+  expect(line(["send_money"], "zh")).toBe("您的账户现已获得权限：汇款。");
+  expect(line(["later"])).toBe("Izin baru untuk akun Anda");
 });
 
 describe.each(NAMES)("%s", (name) => {

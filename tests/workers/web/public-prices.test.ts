@@ -105,7 +105,8 @@ test("whoever is signed in and lacks what a type needs is told so, and whom to a
     expect(landing.text.split("<main")[1]).not.toContain("masuk");
     const screen = await member.page(`${sellPath(type)}?product=sendbca50`);
     expect([type, screen.status]).toEqual([type, 403]);
-    expect(screen.text).toContain(said);
+    expect(screen.text).toContain("Halaman ini memerlukan izin “Kirim uang”");
+    expect(screen.text).toContain("Izin dan kategori diberikan oleh admin");
     expect((await member.page(`/webapp${sellPath(type)}`)).status).toBe(403);
   }
   expect((await member.page("/prabayar/nothing")).status).toBe(404);

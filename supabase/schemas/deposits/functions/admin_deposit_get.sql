@@ -18,25 +18,7 @@ begin
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
-        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-      ) order by e.received_at, e.id), '[]')
-      from (
-        select o.* from private.inbound_events o
-        where o.id in (select m.event_id from private.bank_mutations m where m.deposit_code = p_code)
-          or (
-            o.partner = v_deposit.provider and o.received_at >= v_deposit.created_at
-            and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
-            and strpos(o.body, p_code) > 0
-          )
-          -- A refund's word names the payment, and not our code.
-          or o.review_id in (select r.id from private.reviews r where r.subject = p_code)
-        order by o.received_at desc, o.id desc
-        limit 20
-      ) e
-    ),
+    'events', private.admin_events_json(array(select private.deposit_events(v_deposit))),
     'transfers', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', t.created_at,

@@ -1,5 +1,4 @@
--- A claim with all that is known of it (core/admin/schema.ts, claim). Secrets of the partners'
--- headers do not leave the database: only what names the event does. What a guest gave to be reached by stands on their
+-- A claim with all that is known of it (core/admin/schema.ts, claim). What a guest gave to be reached by stands on their
 -- order alone, so that it is forgotten here, too.
 create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
 returns jsonb
@@ -10,13 +9,14 @@ as $$
     'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
       select o.contact from private.checkout_orders o where o.deposit_code = r.subject
     ))),
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
-        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-      ) order by e.received_at, e.id), '[]')
-      from private.inbound_events e
-      where e.review_id = r.id
+    -- What made it a claim; where no message did, what its payment's deposit shows.
+    'events', coalesce(
+      nullif(private.admin_events_json(array(select e.id from private.inbound_events e where e.review_id = r.id)), '[]'),
+      (
+        select private.admin_events_json(array(select private.deposit_events(d)))
+        from public.deposits d where d.code = r.subject
+      ),
+      '[]'
     ),
     'deposit', (
       select private.admin_deposit_row(d) from public.deposits d where d.code = r.subject
