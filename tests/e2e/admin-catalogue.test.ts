@@ -193,6 +193,12 @@ it("a sale without a supplier's word is ended by hand, with its reason, and its 
   expect((await agent.get<{ status: string }>(`/prabayar/transactions/${delivered.ref_id}`)).data.status).toBe(
     "success",
   );
+  // A destination reads as everywhere: it is no text that a supplier is sent.
+  const games = await agent.get<readonly { product_code: string; price: number }[]>("/prabayar/products?type=games");
+  const price = games.data.find(({ product_code }) => product_code === "ml86")?.price ?? 0;
+  const game = await agent.bought("ml86", "12345678|2001", { price });
+  await page.goto(`/admin/transactions/${game.ref_id}`);
+  await page.getByText("1234 5678 (2001)", { exact: true }).waitFor();
   await expectSoundLedger(world());
   await context.close();
 });

@@ -11,6 +11,7 @@ import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { providerKind } from "#core/catalog/product-types.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getAdminPurchase, resolvePurchase } from "#core/purchases/admin/admin-purchases.ts";
 import { HAND_ENDS } from "#core/purchases/admin/purchase-schema.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
@@ -18,8 +19,12 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
-    const sale = await getAdminPurchase(ctx, args.params["refId"] ?? "");
+  return withUser(args, async ({ ctx, url, locale }) => {
+    const stored = await getAdminPurchase(ctx, args.params["refId"] ?? "");
+    const sale = {
+      ...stored,
+      destination_number: shownDestination(stored.type, stored.destination_number, locale),
+    };
     const asked = HAND_ENDS.find((end) => end === url.searchParams.get("confirm"));
     const serial = (url.searchParams.get("serial") ?? "").trim().slice(0, 100);
     const open = (sale.status === "unprocessed" || sale.status === "processing") && !sale.proposed && !sale.own;

@@ -18,7 +18,8 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
   ),
   person: (row) => <DepositPerson row={row} />,
   channel_name: (row) => <ChannelName row={row} />,
-  total: (row, place) => <DepositAmount row={row.order ? { ...row, credited: row.total } : row} place={place} />,
+  // On a card, too, what was asked: the headline adds that up.
+  total: (row, place) => <DepositAmount row={{ ...row, credited: row.total }} place={place} />,
   credited: ({ order, credited }) => (order ? null : <Money bare amount={credited} />),
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
