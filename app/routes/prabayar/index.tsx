@@ -22,3 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
     return redirect(first?.path ?? (visit.webapp ? "/account" : "/"));
   });
 }
+
+/** Never drawn: with it, what the loader refuses is a page. */
+export default function PrabayarRoute() {
+  return null;
+}
