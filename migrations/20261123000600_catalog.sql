@@ -1005,9 +1005,9 @@ as $$
   limit 1
 $$;
 
--- An operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some or all of them,
--- would make it: `prefixes` are national, with spaces between; `servers` have a line each, what the supplier is sent, a
--- space, its name. Raises validation_failed {field, problem}.
+-- An operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some or all
+-- of them, would make it: `prefixes` are national, with spaces between; `servers` have a line each, what the
+-- supplier is sent, a space, its name. Raises validation_failed {field, problem}.
 create or replace function private.operator_with(o private.operators, p_values jsonb)
 returns private.operators
 language plpgsql
@@ -1952,9 +1952,9 @@ as $$
   end::jsonb
 $$;
 
--- Admins: makes an operator as p_values (private.operator_with) says, with a reason, once for a key; p_version names the
--- operator that the admin saw. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed,
--- validation_failed {field, problem}, idempotency_mismatch.
+-- Admins: makes an operator as p_values (private.operator_with) says, with a reason, once for a key; p_version
+-- names the operator that the admin saw. Answers it (operatorDetail). Raises not_found, changed_meanwhile,
+-- nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_change(
   p_key text, p_code text, p_version text, p_values jsonb, p_reason text
 )
@@ -2003,9 +2003,9 @@ $$;
 
 grant execute on function public.admin_operator_change to authenticated;
 
--- Admins: a new operator under the code p_code, as p_values (private.operator_with) says, with a reason, once for a key.
--- It has no product yet, and stands last unless p_values has a position. Answers it (operatorDetail). Raises
--- operator_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+-- Admins: a new operator under the code p_code, as p_values (private.operator_with) says, with a reason, once
+-- for a key. It has no product yet, and stands last unless p_values has a position. Answers it (operatorDetail).
+-- Raises operator_code_taken, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_create(p_key text, p_code text, p_values jsonb, p_reason text)
 returns jsonb
 language plpgsql

@@ -181,7 +181,7 @@ export const catalogue = {
       none: "Not asked",
     },
     servers: "Servers",
-    serversHint: "A line each: the supplier's code, a space, its name. Example: os_asia Asia. Empty: typed freely.",
+    serversHint: "A line each: the supplier's code, a space, its name. Example: eu Europe. Empty: typed freely.",
     new: "New operator",
     data: "About the operator",
     dataHint:

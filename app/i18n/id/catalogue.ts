@@ -185,7 +185,7 @@ export const catalogue: Texts<typeof en> = {
     },
     servers: "Daftar server",
     serversHint:
-      "Satu per baris: kode untuk pemasok, spasi, lalu namanya. Contoh: os_asia Asia. Kosong: diketik bebas.",
+      "Satu per baris: kode untuk pemasok, spasi, lalu namanya. Contoh: eu Eropa. Kosong: diketik bebas.",
     new: "Operator baru",
     data: "Data operator",
     dataHint:

@@ -176,7 +176,7 @@ export const catalogue: Texts<typeof en> = {
     asksHint: "用于销售页面、链接、API 和 Excel 文件",
     asked: { usual: "按产品类型", required: "必填", optional: "可留空", none: "不需要" },
     servers: "服务器列表",
-    serversHint: "每行一个：供应商代码、空格、名称。例如：os_asia Asia。留空则自由输入。",
+    serversHint: "每行一个：供应商代码、空格、名称。例如：eu 欧洲。留空则自由输入。",
     new: "新建运营商",
     data: "运营商资料",
     dataHint: "运营商即所售品牌：移动运营商、PLN、游戏、银行。号段仅用于手机；区号和服务器仅用于游戏。",

@@ -8,8 +8,8 @@ import { DomainError } from "#core/shared/errors.ts";
 export const needs: Need = "active";
 
 /**
- * The first prepaid screen of the menu (core spec §2.2); home, or the account in the app, while it sells nothing. Who was
- * sent here for lack of a permission is told so.
+ * The first prepaid screen of the menu (core spec §2.2); home, or the account in the app, while it sells nothing. Who
+ * was sent here for lack of a permission is told so.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {

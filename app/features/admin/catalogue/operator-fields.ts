@@ -5,7 +5,7 @@ import type { EditField } from "./edit-form.tsx";
 
 type Asks = OperatorDetail["asks"];
 
-/** What an admin says of an operator: of one that there is (`values`), its place too; of its player what is in `asks`. */
+/** What an admin says of an operator: of one that there is (`values`) its place too, of its players what `asks` has. */
 export function operatorFields(
   t: TFunction<["catalogue"]>,
   values: OperatorDetail | null,

@@ -1,6 +1,6 @@
--- Admins: makes an operator as p_values (private.operator_with) says, with a reason, once for a key; p_version names the
--- operator that the admin saw. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed,
--- validation_failed {field, problem}, idempotency_mismatch.
+-- Admins: makes an operator as p_values (private.operator_with) says, with a reason, once for a key; p_version
+-- names the operator that the admin saw. Answers it (operatorDetail). Raises not_found, changed_meanwhile,
+-- nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_change(
   p_key text, p_code text, p_version text, p_values jsonb, p_reason text
 )

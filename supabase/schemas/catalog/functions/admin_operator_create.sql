@@ -1,6 +1,6 @@
--- Admins: a new operator under the code p_code, as p_values (private.operator_with) says, with a reason, once for a key.
--- It has no product yet, and stands last unless p_values has a position. Answers it (operatorDetail). Raises
--- operator_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+-- Admins: a new operator under the code p_code, as p_values (private.operator_with) says, with a reason, once
+-- for a key. It has no product yet, and stands last unless p_values has a position. Answers it (operatorDetail).
+-- Raises operator_code_taken, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_operator_create(p_key text, p_code text, p_values jsonb, p_reason text)
 returns jsonb
 language plpgsql

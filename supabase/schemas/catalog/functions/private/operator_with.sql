@@ -1,6 +1,6 @@
--- An operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some or all of them,
--- would make it: `prefixes` are national, with spaces between; `servers` have a line each, what the supplier is sent, a
--- space, its name. Raises validation_failed {field, problem}.
+-- An operator as p_values {name, mark, color, position, prefixes, asks_zone, asks_server, servers}, some or all
+-- of them, would make it: `prefixes` are national, with spaces between; `servers` have a line each, what the
+-- supplier is sent, a space, its name. Raises validation_failed {field, problem}.
 create or replace function private.operator_with(o private.operators, p_values jsonb)
 returns private.operators
 language plpgsql

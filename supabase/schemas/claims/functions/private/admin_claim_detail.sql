@@ -1,5 +1,5 @@
--- A claim with all that is known of it (core/admin/schema.ts, claim). What a guest gave to be reached by stands on their
--- order alone, so that it is forgotten here, too.
+-- A claim with all that is known of it (core/admin/schema.ts, claim). What a guest gave to be reached by stands
+-- on their order alone, so that it is forgotten here, too.
 create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
 returns jsonb
 language sql
