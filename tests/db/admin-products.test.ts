@@ -493,6 +493,7 @@ describe("an operator", () => {
       const values = { ...mark, prefixes: "0870", asks_zone: "none", asks_server: "required", servers: "eu Eropa" };
       const made = await create(code, values, key);
       expect(made).toMatchObject({ ...values, code, position: Number(rows[0]?.["last"]) + 1, products: 0 });
+      expect(made.asks).toEqual(["server", "zone"]);
       expect(made.history).toMatchObject([{ action: "operator_create", before: {}, after: { servers: ["eu Eropa"] } }]);
       expect(await create(code, values, key)).toEqual(made);
       expect((await refusalOf(create(code, mark, key))).code).toBe("idempotency_mismatch");

@@ -15,12 +15,19 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   return private.admin_operator_json(v_operator) || jsonb_build_object('asks', (
-    -- What its products' types ask besides, and leave to it.
-    select coalesce(jsonb_agg(distinct f), '[]')
-    from private.products d
-    join private.product_types t on t.code = d.type
-    cross join unnest(t.fields) f
-    where d.operator = p_code and f in ('zone', 'server')
+    -- What its products' types ask besides, and leave to it, and what it says before it has any.
+    select coalesce(jsonb_agg(distinct a.f), '[]')
+    from (
+      select f
+      from private.products d
+      join private.product_types t on t.code = d.type
+      cross join unnest(t.fields) f
+      where d.operator = p_code and f in ('zone', 'server')
+      union all
+      select 'zone' where v_operator.asks_zone is not null
+      union all
+      select 'server' where v_operator.asks_server is not null or v_operator.servers <> '{}'
+    ) a
   ), 'history', (
     select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
     from (
