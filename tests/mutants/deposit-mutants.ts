@@ -144,8 +144,8 @@ export const MONEY_BACK: readonly Mutant[] = [
   },
   {
     name: "deposits: a refund's words that name no code stand in no file",
-    of: "public.admin_deposit_get",
-    from: "or o.review_id in (select r.id from private.reviews r where r.subject = p_code)",
+    of: "private.deposit_events",
+    from: "or o.review_id in (select r.id from private.reviews r where r.subject = d.code)",
     to: "or false",
     by: ["admin-deposit", "a refund's words stand in the file"],
   },
