@@ -184,8 +184,7 @@ export const catalogue: Texts<typeof en> = {
       none: "Tidak diminta",
     },
     servers: "Daftar server",
-    serversHint:
-      "Satu per baris: kode untuk pemasok, spasi, lalu namanya. Contoh: eu Eropa. Kosong: diketik bebas.",
+    serversHint: "Satu per baris: kode untuk pemasok, spasi, lalu namanya. Contoh: eu Eropa. Kosong: diketik bebas.",
     new: "Operator baru",
     data: "Data operator",
     dataHint:
