@@ -25,8 +25,10 @@ export function billLines(
     facts: fields.flatMap(line),
     periods: periods.map((period) => {
       const when = period.find(({ name }) => name === "period");
+      // A tax is of a year, which its supplier tells among the facts.
+      const year = periods.length === 1 ? fields.find(({ name }) => name === "tax_year") : undefined;
       return {
-        title: when ? shownAs("period", when.value, locale) : null,
+        title: when ? shownAs("period", when.value, locale) : year ? `${t("tax_year")} ${year.value}` : null,
         lines: period.filter((field) => field !== when).flatMap(line),
       };
     }),

@@ -24,7 +24,7 @@ export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
   return {
     receipt: {
       ...receipt,
-      customer_number: shownDestination(type, number, visit.locale, { handedOn: true, server }),
+      customer_number: shownDestination(type, number, visit.locale, { handedOn: true, whole: true, server }),
       words: slipWords(type, visit),
       esim: esimInstall(receipt, visit),
     },
@@ -65,8 +65,15 @@ function slipLines(receipt: Receipt, visit: Reader): readonly ReceiptLine[] {
   const fields = bill.fields.filter(
     ({ name, value }) => value.replace(/[ .-]/g, "") !== number && !(transfer && name === "bank"),
   );
-  const { facts, periods } = billLines({ ...bill, fields }, visit);
-  return [...facts, ...periods.flatMap(({ title, lines }) => [...(title ? [[title, " "] as const] : []), ...lines])];
+  // Of one period the sum is the bill's, which stands below.
+  const same = ({ name, value }: ToldField) => name === "bill_amount" && Number(value) === bill.amount;
+  const told =
+    bill.periods.length === 1 ? bill.periods.map((one) => one.filter((field) => !same(field))) : bill.periods;
+  const { facts, periods } = billLines({ ...bill, fields, periods: told }, visit);
+  return [
+    ...facts,
+    ...periods.flatMap(({ title, lines }) => [...(title && lines.length > 0 ? [[title, " "] as const] : []), ...lines]),
+  ];
 }
 
 function tokenFields(token: NonNullable<Receipt["token"]>): readonly ToldField[] {

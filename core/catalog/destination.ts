@@ -1,4 +1,4 @@
-import { bareDigits, withoutCountry } from "../shared/phone.ts";
+import { bareDigits, inFours, withoutCountry } from "../shared/phone.ts";
 
 /**
  * What is sold to: a phone, a meter, a player. The rules of each kind are a row (destination-kinds.ts, the same in
@@ -104,12 +104,12 @@ export function joinDestination(parts: readonly string[]): string {
 }
 
 /**
- * `08780000123` → `0878 0000 123`; text with other characters stays as it is, so nothing moves under a correcting
+ * `08780000123` → `0878 0000 123`, `+639171234661` → `+63 9171 2346 61`; text with other characters stays as it is, so nothing moves under a correcting
  * thumb.
  */
 export function groupDigits(text: string): string {
   const bare = text.replace(/ /g, "");
-  return /^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, "$1 ") : text;
+  return /^\+?\d+$/.test(bare) ? inFours(bare) : text;
 }
 
 /**

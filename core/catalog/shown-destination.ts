@@ -11,6 +11,8 @@ interface Shown {
   readonly handedOn?: boolean;
   /** What a game's server is called, instead of its code: the last of what is in brackets. */
   readonly server?: string | null;
+  /** The number is never broken at the end of a line: its blanks are no-break ones. */
+  readonly whole?: boolean;
 }
 
 type Words = Readonly<Record<"months" | "year", (value: string) => string>>;
@@ -30,7 +32,7 @@ export function shownDestination(
   type: string,
   stored: string,
   locale: Locale,
-  { spaced = true, handedOn = false, server = null }: Shown = {},
+  { spaced = true, handedOn = false, whole = false, server = null }: Shown = {},
 ): string {
   const [number, ...extras] = partsOf(type, stored);
   const inBrackets: string[] = [];
@@ -41,7 +43,8 @@ export function shownDestination(
     else if (DESTINATION_KINDS[kind].personal && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
   }
   if (server !== null && inBrackets.length > 0) inBrackets[inBrackets.length - 1] = server;
-  const written = spaced ? spacedPhone(number) : nationalPhone(number);
+  const blanks = spaced ? spacedPhone(number) : nationalPhone(number);
+  const written = whole ? blanks.replaceAll(" ", "\u00a0") : blanks;
   return [inBrackets.length > 0 ? `${written} (${inBrackets.join(" · ")})` : written, ...after].join(" · ");
 }
 

@@ -21,11 +21,20 @@ export function nationalPhone(e164: string): string {
   return e164.startsWith("+62") ? `0${e164.slice(3)}` : e164;
 }
 
+/** A country's code before the rest: +1 and +7 have one digit, the listed ones three, all others two. */
+const COUNTRY = /^\+([17]|(2[^07]|3[578]|42|5[09]|6[7-9]|8[^1246]|9[679])\d|\d\d)(?=\d)/;
+
+/** Digits in groups of four; the code of another country, after its plus, stands apart and whole. */
+export function inFours(digits: string): string {
+  const [code = ""] = COUNTRY.exec(digits) ?? [];
+  return (code && `${code} `) + digits.slice(code.length).replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
 /** `087800001230` → `0878 0000 1230`, for reading aloud; what follows after `|` stands apart, a code as it is. */
 export function spacedPhone(number: string): string {
   return nationalPhone(number)
     .split("|")
-    .map((part) => (/[A-Za-z]/.test(part) ? part : part.replace(/(\d{4})(?=\d)/g, "$1 ")))
+    .map((part) => (/[A-Za-z]/.test(part) ? part : inFours(part)))
     .join(" · ");
 }
 

@@ -54,6 +54,8 @@ export interface ChosenPage extends CheckoutPage {
   readonly number: string | null;
   /** Null where nobody is asked. */
   readonly told: ToldCustomer | null;
+  /** The same, in the reader's words. */
+  readonly written: string;
   /** The bill that is paid next. */
   readonly found: FoundBill | null;
   readonly key: string;

@@ -37,12 +37,7 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
         <dl>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
           <KeyValue label={t("to")}>
-            <span className="num font-semibold">
-              {page.fields
-                .map(({ rule, shown }) => rule.choices?.find(({ value }) => value === shown)?.label ?? shown)
-                .filter(Boolean)
-                .join(" · ")}
-            </span>
+            <span className="num font-semibold">{page.written}</span>
           </KeyValue>
           {page.told ? <CustomerLines customer={page.told} /> : null}
           <KeyValue label={t("price")} total>

@@ -67,7 +67,8 @@ class Roll {
     const top = this.y;
     this.write(label, { ...style, align: "left" });
     const from = this.#measured(label, style) + this.letter;
-    const hasRoom = this.width - from >= this.width * 0.35;
+    const room = this.width - from;
+    const hasRoom = room >= this.width * 0.35 && value.split(" ").every((word) => this.#measured(word, style) <= room);
     const below = this.y;
     if (hasRoom) this.y = top;
     this.write(value, { ...style, align: "right", from: hasRoom ? from : 0 });

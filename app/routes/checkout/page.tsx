@@ -107,6 +107,7 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
       lacksProduct: false,
       number: null,
       told: null,
+      written: "",
       found: foundBill(page, visit),
     };
   }
@@ -130,6 +131,10 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   const likely = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
   const ready = asked && parts.every(({ problem }) => problem === null);
   const sellable = ready && (!asksCustomer || searchParams.has("inquiry"));
+  const number = sellable && offer ? joinDestination(parts.map(({ shown }) => shown)) : null;
+  const [server = null] = parts.flatMap(
+    ({ rule, shown }) => rule.choices?.find(({ value }) => value === shown)?.label ?? [],
+  );
   return {
     ...page,
     ...common,
@@ -148,8 +153,9 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
     otherOperator: likely && likely.code !== page.operator ? likely.name : null,
     offer: offer ?? null,
     lacksProduct: ready && offer === undefined,
-    number: sellable && offer ? joinDestination(parts.map(({ shown }) => shown)) : null,
+    number,
     told: sellable && asksCustomer ? toldCustomer(customer, visit) : null,
+    written: number === null ? "" : shownDestination(page.type, number, visit.locale, { whole: true, server }),
   };
 }
 
@@ -163,7 +169,7 @@ function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null
     product: bill.product_code,
     name: bill.customer_name,
     product_name: bill.product_name,
-    number: shownDestination(type, bill.customer_number, visit.locale),
+    number: shownDestination(type, bill.customer_number, visit.locale, { whole: true }),
     details: billLines(bill, visit),
     sums: { amount, admin, service, price },
     expires_at: bill.expires_at,

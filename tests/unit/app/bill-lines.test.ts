@@ -55,6 +55,15 @@ describe("what a supplier tells of a bill", () => {
     ]);
   });
 
+  it("of a year's tax stands under that year", () => {
+    const fields = [{ name: "tax_year", value: "2026" }];
+    const sum = [{ name: "bill_amount", value: "51000" }];
+    const titles = (periods: (typeof sum)[]) =>
+      billLines({ fields, periods }, { locale: "id", site }).periods.map(({ title }) => title);
+    expect(titles([sum])).toEqual(["Tahun pajak 2026"]);
+    expect(titles([sum, sum])).toEqual([null, null]);
+  });
+
   it("stands under its period", () => {
     const periods = [
       [

@@ -33,4 +33,13 @@ describe("a phone number, however it is typed", () => {
     expect(spacedPhone("+6287800001230")).toBe("0878 0000 1230");
     expect(spacedPhone("081234567890|TSE678901")).toBe("0812 3456 7890 · TSE678901");
   });
+
+  it.each([
+    ["+639171234661", "+63 9171 2346 61"],
+    ["+15551234567", "+1 5551 2345 67"],
+    ["+85291234567", "+852 9123 4567"],
+    ["+60123456789", "+60 1234 5678 9"],
+  ])("%s keeps the code of its country whole", (number, shown) => {
+    expect(spacedPhone(number)).toBe(shown);
+  });
 });

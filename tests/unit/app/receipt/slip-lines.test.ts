@@ -71,14 +71,19 @@ describe("a slip", () => {
     expect(told({ ...sent, type: "finance" })).toContainEqual(["Bank", "BANK CONTOH"]);
   });
 
-  it.each(["329801092375999901", "32.98.010.923.759-9990.1"])("of a PBB tells its number once: %s", (nop) => {
-    const fields = [
-      { name: "tax_object", value: nop },
-      { name: "tax_year", value: "2026" },
-    ];
-    const bill = { customer_name: "BUDI", fields, periods: [], amount: 50_000, admin: 2_500 };
-    const pbb = { ...SAMPLE, type: "pbb", customer_number: "329801092375999901|2026", token: null, bill };
-    expect(told(pbb)).toEqual([["Tahun pajak", "2026"]]);
-    expect(slipOf(pbb, READER).receipt.customer_number).toBe("3298 0109 2375 9999 01 · tahun 2026");
-  });
+  it.each(["329801092375999901", "32.98.010.923.759-9990.1"])(
+    "of a PBB tells its number and its sum once: %s",
+    (nop) => {
+      const fields = [
+        { name: "tax_object", value: nop },
+        { name: "tax_year", value: "2026" },
+      ];
+      const periods = [[{ name: "bill_amount", value: "50000" }]];
+      const bill = { customer_name: "BUDI", fields, periods, amount: 50_000, admin: 2_500 };
+      const pbb = { ...SAMPLE, type: "pbb", customer_number: "329801092375999901|2026", token: null, bill };
+      expect(told(pbb)).toEqual([["Tahun pajak", "2026"]]);
+      const whole = "3298 0109 2375 9999 01".replaceAll(" ", "\u00a0");
+      expect(slipOf(pbb, READER).receipt.customer_number).toBe(`${whole} · tahun 2026`);
+    },
+  );
 });
