@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -63,6 +63,7 @@ export function Toaster() {
 }
 
 function ToastBox({ item }: { item: ToastItem }) {
+  const { pathname } = useLocation();
   const { t } = useTranslation("common");
   useEffect(() => {
     const timer = setTimeout(() => dismiss(item.id), SHOWN_MS);
@@ -71,6 +72,8 @@ function ToastBox({ item }: { item: ToastItem }) {
   const Icon = ICONS[item.tone];
   return (
     <div
+      // The page that it leads to tells it itself.
+      hidden={item.link?.to === pathname}
       className={cx(
         "pointer-events-auto flex items-center gap-2.5 rounded-card border border-line py-1 pr-1 pl-3.5 text-sm shadow-raise",
         TONES[item.tone],

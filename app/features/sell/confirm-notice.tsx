@@ -7,6 +7,7 @@ import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { ConfirmProps } from "./confirm-props.ts";
+import type { Customer } from "./customer.ts";
 import { type Offer, obstacleOf } from "./offer.ts";
 import { type PaySource, payWithOf } from "./pay-sources.ts";
 
@@ -24,6 +25,7 @@ const UNBUYABLE = new Set([
 ]);
 /** What stands in the way, what happened to the money, and what to do next. */
 export function ConfirmNotice(props: NoticeProps) {
+  const { t } = useTranslation("sell");
   const { refusal, offer, chosen } = props;
   if (refusal && UNBUYABLE.has(refusal.code)) return <CannotBuy {...props} reason={refusal.text} />;
   if (obstacleOf(offer) !== null) return <CannotBuy {...props} reason={null} />;
@@ -31,7 +33,10 @@ export function ConfirmNotice(props: NoticeProps) {
   if (refusal?.code === "price_changed") return <PriceChanged refusal={refusal} />;
   if (refusal?.code === "confirm_repeat" || refusal?.code === "duplicate_limit")
     return <Repeated {...props} product={offer.product_name} other="otherNominal" refusal={refusal} />;
-  if (refusal?.code === "invalid_number") return <NotANumber refusal={refusal} closeTo={props.closeTo} />;
+  if (refusal?.code === "invalid_number") {
+    const body = [...(refusal.fields["destination"] ?? []), t("nothingCharged")].join(" ");
+    return <CustomerProblem problem={{ title: refusal.text, body, change: t("back") }} closeTo={props.closeTo} />;
+  }
   return <MoneyNotice refusal={refusal} />;
 }
 
@@ -151,21 +156,24 @@ export function Repeated({ refusal, product, shown, closeTo, other }: RepeatedPr
   );
 }
 
-function NotANumber({ refusal, closeTo }: { refusal: MoneyRefusal; closeTo: string }) {
-  const { t } = useTranslation("sell");
+/** Why nobody knows whose number it is, what that means for the sale, and where it is changed. */
+export function CustomerProblem({ problem, closeTo }: { problem: Customer["problem"]; closeTo: string }) {
   return (
-    <Alert
-      tone="bad"
-      live
-      title={refusal.text}
-      actions={
-        <LinkButton size="small" variant="secondary" to={closeTo} preventScrollReset>
-          {t("back")}
-        </LinkButton>
-      }
-    >
-      <p>{refusal.fields["destination"]}</p>
-      <p>{t("nothingCharged")}</p>
-    </Alert>
+    problem && (
+      <Alert
+        tone={problem.change ? "bad" : "wait"}
+        live
+        title={problem.title}
+        actions={
+          problem.change && (
+            <LinkButton size="small" variant="secondary" to={closeTo} preventScrollReset>
+              {problem.change}
+            </LinkButton>
+          )
+        }
+      >
+        {problem.body}
+      </Alert>
+    )
   );
 }

@@ -5,9 +5,9 @@ import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
-import { ConfirmNotice } from "./confirm-notice.tsx";
+import { ConfirmNotice, CustomerProblem } from "./confirm-notice.tsx";
 import type { ConfirmProps } from "./confirm-props.ts";
-import { CustomerLines, CustomerProblem } from "./customer-lines.tsx";
+import { CustomerLines } from "./customer-lines.tsx";
 import { ForChoice, PAID_FROM } from "./for-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
@@ -35,6 +35,7 @@ export function ConfirmSheet(props: ConfirmProps) {
   const price = priceAfter(refusal, offer.price);
   const sources = paySources(account, price, refusal);
   const chosen = firstChoice(sources, refusal && payWithOf(refusal));
+  const problem = customer?.known?.problem ?? null;
   const repeat = refusal?.code === "confirm_repeat";
   return (
     <MoneySheet
@@ -45,7 +46,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
           <KeyValue label={sends?.number ?? t("destination")}>{shown}</KeyValue>
-          {customer ? <CustomerLines customer={customer.known} /> : null}
+          {customer && !problem?.change ? <CustomerLines customer={customer.known} /> : null}
           {sends && offer.sent ? (
             <>
               <KeyValue label={sends.amount}>
@@ -56,7 +57,7 @@ export function ConfirmSheet(props: ConfirmProps) {
               </KeyValue>
             </>
           ) : null}
-          {chosen ? (
+          {chosen && !problem?.change ? (
             <KeyValue label={t("balanceAfter")}>
               <ForChoice choices={sources} only={chosen} of={({ balance }) => <Money amount={balance - price} />} />
             </KeyValue>
@@ -71,7 +72,7 @@ export function ConfirmSheet(props: ConfirmProps) {
           {props.usualOperator ? (
             <Alert tone="info">{t("otherOperator", { operator: props.usualOperator })}</Alert>
           ) : null}
-          <CustomerProblem customer={customer?.known ?? null} />
+          <CustomerProblem problem={problem} closeTo={props.closeTo} />
           <ConfirmNotice {...props} price={price} sources={sources} chosen={chosen} />
         </>
       }
@@ -86,12 +87,7 @@ export function ConfirmSheet(props: ConfirmProps) {
       moneyKey={moneyKey}
       submit={t(repeat ? "repeatYes" : "pay", { price: formatRupiah(price) })}
       refusal={refusal}
-      open={
-        chosen !== null &&
-        !customer?.known?.problem?.text &&
-        obstacleOf(offer) === null &&
-        !(refusal && CLOSED.has(refusal.code))
-      }
+      open={chosen !== null && !problem?.change && obstacleOf(offer) === null && !(refusal && CLOSED.has(refusal.code))}
       orPassword
       choices={(sending) =>
         chosen ? (

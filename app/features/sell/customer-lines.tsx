@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import type { Customer } from "./customer.ts";
 
@@ -17,19 +16,5 @@ export function CustomerLines({ customer }: { customer: Customer | null }) {
         </KeyValue>
       ))}
     </>
-  );
-}
-
-/** Why nobody knows whose number it is, and what that means for the sale. */
-export function CustomerProblem({ customer }: { customer: Customer | null }) {
-  const { t } = useTranslation("sell");
-  if (!customer?.problem) return null;
-  const { text } = customer.problem;
-  return (
-    <div className="mt-2">
-      <Alert tone={text ? "bad" : "wait"} live title={text ?? t("customerUnknown")}>
-        {t(text ? "nothingCharged" : "customerGoOn")}
-      </Alert>
-    </div>
   );
 }

@@ -6,6 +6,6 @@ export interface Customer {
   readonly number: string;
   readonly name: string | null;
   readonly lines: readonly BillLine[];
-  /** Nobody says whose it is; with a `text`, why nothing is to be sold to it. */
-  readonly problem: { readonly text: string | null } | null;
+  /** Why nobody says whose it is; with `change`, what to do first, for nothing is to be sold to it. */
+  readonly problem: { readonly title: string; readonly body: string; readonly change: string | null } | null;
 }

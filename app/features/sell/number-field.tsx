@@ -46,12 +46,7 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
 
   return (
     <div>
-      <div
-        className={cx(
-          "flex items-center gap-3 rounded-field border-[1.5px] bg-surface px-3 py-1.5 focus-within:outline-3 focus-within:outline-brand/30",
-          error ? "border-bad" : "border-field focus-within:border-brand",
-        )}
-      >
+      <div className={cx("number-field flex items-center gap-3 rounded-field px-3 py-1.5", error && "border-bad")}>
         {operator ? (
           <OperatorMark mark={operator.mark} color={operator.color} />
         ) : (

@@ -17,19 +17,16 @@ interface PayBarProps {
 export function PayBar({ offer, number, confirming, onBuy }: PayBarProps) {
   const { t } = useTranslation("sell");
   return (
-    <div
-      className={cx(
-        "needs-script flex items-center gap-3.5 border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--nav,calc(var(--spacing)*16))+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-3 max-md:shadow-raise md:sticky md:top-20 md:flex-col md:items-stretch md:rounded-card md:border md:p-4",
-        confirming && "lg:hidden",
-      )}
-    >
+    <div className={cx("pay-bar needs-script flex gap-3.5 border-line bg-surface", confirming && "lg:hidden")}>
       <div className="min-w-0 flex-1" aria-live="polite">
         {offer === null ? (
           <p className="text-sm text-muted">{t("pickFirst")}</p>
         ) : (
           <>
-            <p className="num truncate text-2xs text-muted md:text-sm md:whitespace-normal">
-              {t("payLine", { product: offer.product_name, number })}
+            {/* The name gives way, never the number: that is what is checked. */}
+            <p className="num flex flex-wrap gap-x-1 text-2xs text-muted">
+              <span className="max-w-max grow basis-16 truncate">{offer.product_name}</span>
+              <span className="shrink-0 max-w-full">{t("payLine", { number })}</span>
             </p>
             <Money amount={offer.price} className="text-xl font-bold" />
           </>

@@ -27,8 +27,8 @@ interface SellScreenProps {
   query: SellQuery;
   operators: readonly Operator[];
   offers: readonly Offer[];
-  /** As people write them, newest first. */
-  recent: readonly string[];
+  /** As people write them, newest first, each with the operator that alone asks for such; false where all do. */
+  recent: readonly (readonly [number: string, operator: string | false])[];
   /** Favourite contacts of what is sold here. */
   contacts: readonly ContactChip[];
   /** The confirmation, while it is open. */
@@ -56,6 +56,8 @@ type ChoiceProps = Omit<SellScreenProps, "confirmation"> & { sale: Sale };
 function Choice({ type, types, query, operators, recent, contacts, sale }: ChoiceProps) {
   const { t } = useTranslation("sell");
   const [number, ...others] = sale.fields;
+  const code = sale.operator?.code;
+  const numbers = recent.flatMap(([one, of]) => (of && code && of !== code ? [] : [one]));
   return (
     <Form
       method="get"
@@ -113,7 +115,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
         <div className="hidden noscript:block">
           <Button full>{t("show")}</Button>
         </div>
-        {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.takeNumber} /> : null}
+        {numbers.length > 0 ? <RecentNumbers numbers={numbers} current={sale.number} onUse={sale.takeNumber} /> : null}
         <ContactChips
           contacts={contacts}
           phones={number.keyboard === "tel"}

@@ -7,8 +7,8 @@ export interface SellType {
   /** The same for an operator by its code, and for none chosen yet (``), where it asks otherwise. */
   asked: Readonly<Record<string, readonly [SellField, ...SellField[]]>>;
   packages: boolean;
-  /** It is asked whose number it is before it is sold. */
-  asksCustomer: boolean;
+  /** The type, where it is asked whose number it is before it is sold. */
+  asksCustomer: string | null;
   /** What its operators are, and what to do first. */
   words: { readonly choose: string; readonly title: string; readonly body: string };
 }

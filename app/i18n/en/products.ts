@@ -1,6 +1,6 @@
 /** "All products" and the list of keys. Only servers have these: a page gets its words with its data. */
 export const products = {
-  switch: { label: "Kind of product" },
+  switch: { label: "Kind of product", all: "All" },
   words: {
     title: "All products",
     search: "Number or product",
@@ -12,6 +12,7 @@ export const products = {
     more: "There are more. Add a word, such as the operator and the amount, or open the",
     priceList: "Price list",
     none: "No product fits",
+    short: "This number is too short",
     all: "See all products",
   },
   groups: {

@@ -2,7 +2,7 @@ import type { products as en } from "../en/products.ts";
 import type { Texts } from "../shape.ts";
 
 export const products: Texts<typeof en> = {
-  switch: { label: "Jenis produk" },
+  switch: { label: "Jenis produk", all: "Semua" },
   words: {
     title: "Semua produk",
     search: "Nomor atau produk",
@@ -14,6 +14,7 @@ export const products: Texts<typeof en> = {
     more: "Masih ada yang lain. Tambahkan kata, misalnya operator dan jumlahnya, atau buka",
     priceList: "Daftar harga",
     none: "Tidak ada produk yang cocok",
+    short: "Nomor ini terlalu pendek",
     all: "Lihat semua produk",
   },
   groups: {

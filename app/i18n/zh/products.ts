@@ -2,7 +2,7 @@ import type { products as en } from "../en/products.ts";
 import type { Texts } from "../shape.ts";
 
 export const products: Texts<typeof en> = {
-  switch: { label: "产品种类" },
+  switch: { label: "产品种类", all: "全部" },
   words: {
     title: "全部产品",
     search: "号码或产品名称",
@@ -14,6 +14,7 @@ export const products: Texts<typeof en> = {
     more: "还有更多商品。请补充运营商或金额等关键词，或查看",
     priceList: "价格表",
     none: "没有符合的产品",
+    short: "号码太短",
     all: "查看全部产品",
   },
   groups: {

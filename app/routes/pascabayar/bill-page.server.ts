@@ -5,7 +5,7 @@ import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { switchTypes } from "#app/routes/prabayar/switch-types.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { type BillType, billSubject, contactKind, productType } from "#core/catalog/product-types.ts";
+import { type BillType, billSubject, contactKind, productType, sellsOffers } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { getInquiry } from "#core/inquiries/get-inquiry.ts";
@@ -36,14 +36,16 @@ export async function billPage(visit: UserVisit, type: BillType) {
   });
   const [first, ...others] = named;
   if (first === undefined) throw new Error(`${type} asks for nothing`);
-  const { path } = productType(type);
+  const { path, name } = productType(type);
+  const texts = serverTexts(locale, site.name).getFixedT(locale);
   const own = billers.find(({ product_code }) => product_code === inquiry?.product_code);
   const number = destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "");
   const asked = inquiry ? destinationNumber(type, inquiry.customer_number) : null;
   return {
     type,
     types: switchTypes(await visit.menu(), type, asked ?? number, visit),
-    title: serviceName(serverTexts(locale, site.name).getFixedT(locale), path, "pascabayar") ?? path,
+    // Beside the balance a bar has room for two words.
+    title: sellsOffers(type) ? name : (serviceName(texts, path, "pascabayar") ?? path),
     subject: billSubject(type),
     choose: words.choose,
     fields: [first, ...others] as const,

@@ -9,7 +9,7 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const last = (name: string) => (visit.url.searchParams.getAll(name).at(-1) ?? "").slice(0, 64);
-    const customer = await customerOf(visit, last("product"), last("number"));
+    const customer = await customerOf(visit, { type: last("type"), product: last("product"), number: last("number") });
     return Response.json(customer, { headers: { "Cache-Control": "private, no-store" } });
   });
 }

@@ -77,7 +77,7 @@ export function sellType(
     fields: [number, ...fields.map((kind) => field(kind, kind))],
     asked: fields.length === 0 ? {} : Object.fromEntries([...undecided, ...asked]),
     packages: amount === "package",
-    asksCustomer: inquiry === "customer",
+    asksCustomer: inquiry === "customer" ? code : null,
     words: { choose, title, body },
   };
 }

@@ -60,11 +60,15 @@ export function loader(args: LoaderFunctionArgs) {
       type,
       screen,
       types: switchTypes(menu, type, parts[0] ?? "", visit),
-      customer: screen.asksCustomer && product && number ? await customerOf(visit, product, number) : null,
+      customer: screen.asksCustomer && product && number ? await customerOf(visit, { type, product, number }) : null,
       operators,
       offers: products.map((one): Offer => (sends ? { ...offerOf(one), sent: one.nominal } : offerOf(one))),
       sends,
-      recent: recent.map(({ destination }) => destination),
+      // Where operators ask different things, what one was sold to means nothing to another.
+      recent: recent.map(({ destination, operator }): [string, string | false] => [
+        destination,
+        Object.keys(screen.asked).length > 0 && operator,
+      ]),
       contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
       purchaseKey: newIdempotencyKey(),
     };

@@ -15,10 +15,13 @@ import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import { searchProducts } from "#core/catalog/search-products.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
+import { bareDigits } from "#core/shared/phone.ts";
 
 /** `likely`: what a typed number is, first of all that it may be. */
 const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"] as const;
 const LONGEST_SEARCH = 64;
+/** The shortest number that anything is sold to (core/catalog/destination-kinds.ts). */
+const LEAST_DIGITS = 6;
 
 /** Products that an address's `q` names, where it names no number alone: each leads to its type's screen. */
 export async function productsNamed(
@@ -72,7 +75,7 @@ export async function fittingMenu(menu: readonly MenuEntry[], { ctx, url }: Visi
 }
 
 function searchOf(url: URL): string {
-  return (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+  return (url.searchParams.get("q") ?? url.searchParams.get("number") ?? "").trim().slice(0, LONGEST_SEARCH);
 }
 
 /** Groups of the types in a menu, narrowed by the address's `q`: a number that is sold to, or words of their names. */
@@ -117,15 +120,26 @@ export function findProducts(
   })).filter(({ types }) => types.length > 0);
   const [first] = groups;
   const single = entries.length === 1 ? first?.types[0] : undefined;
+  const words = wordsOf(t, "products:words");
   const kindWords = kind ? wordsOf(t, `destinations:kinds.${kind}`) : {};
   return {
     search,
-    number: number === null ? null : `${kindWords["label"] ?? ""} ${groupDigits(number)}`.trim(),
+    number: number === null ? null : `${kindWords["called"] ?? kindWords["label"] ?? ""} ${unbroken(number)}`.trim(),
     groups,
-    words: wordsOf(t, "products:words"),
+    words: { ...words, ...(tooShort(search) ? { none: words["short"] ?? "" } : {}) },
     promoTo: entries.length === 0 || number !== null ? null : "/prabayar/promotion",
     only: number === null || mayBeAmount(search) ? null : (single?.to ?? null),
   };
+}
+
+/** A number that is not typed to its end; of words nothing is found for another reason. */
+function tooShort(search: string): boolean {
+  return (bareDigits(search)?.length ?? LEAST_DIGITS) < LEAST_DIGITS;
+}
+
+/** Digits in groups that stay on one line. */
+function unbroken(number: string): string {
+  return groupDigits(number).replaceAll(" ", "\u00a0");
 }
 
 function typeOf(entry: MenuEntry) {

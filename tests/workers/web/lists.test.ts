@@ -137,12 +137,13 @@ describe("what a seller finds", () => {
       ].map(([, to]) => to);
     const phone = await types("/prabayar/pulsa?number=087800001230");
     expect(phone.slice(0, 2)).toEqual(["/prabayar/pulsa?number=087800001230", "/prabayar/data?number=087800001230"]);
-    expect(phone).toContain("/pascabayar/hp?number=087800001230");
+    expect([phone.length, phone.at(-1)]).toEqual([6, "/products?number=087800001230"]);
+    expect(await page("/products?number=087800001230")).toContain('href="/pascabayar/hp?number=087800001230"');
     expect(phone.filter((to) => /electricity|games|tselomni/.test(to ?? ""))).toEqual([]);
     expect(await types("/prabayar/electricity?number=530000100003")).toContain(
       "/pascabayar/electricity?number=530000100003",
     );
-    expect(await types("/pascabayar/electricity")).toEqual(["/prabayar/electricity", "/pascabayar/electricity"]);
+    expect(await types("/pascabayar/electricity")).toEqual(["/pascabayar/electricity", "/prabayar/electricity"]);
     expect(await types("/prabayar/games")).toEqual([]);
   });
 
