@@ -10,7 +10,7 @@ interface SiteContactsProps {
 export function SiteContacts({ site: { address, email, phone, hours }, className }: SiteContactsProps) {
   if (!address && !email && !phone && !hours) return null;
   return (
-    <address className={cx("flex flex-col gap-1 text-sm break-words text-muted not-italic", className)}>
+    <address className={cx("flex flex-col gap-1 text-sm wrap-anywhere text-muted not-italic", className)}>
       {address ? <span>{address}</span> : null}
       {hours ? <span>{hours}</span> : null}
       {phone ? (

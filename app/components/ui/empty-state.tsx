@@ -13,13 +13,13 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">
+    <div className="flex flex-col items-center gap-1 px-2 py-10 sm:px-6 text-center">
       {icon ? (
         <span className="mb-2 grid size-14 place-items-center rounded-pill bg-brand-soft text-brand-strong [&_svg]:size-7">
           {icon}
         </span>
       ) : null}
-      <p className="font-semibold">{title}</p>
+      <p className="text-[min(1em,8.4vw)] font-semibold">{title}</p>
       {children ? <div className="max-w-sm text-sm text-muted">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

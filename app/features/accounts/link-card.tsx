@@ -33,14 +33,14 @@ export function LinkRow({ to, icon: Icon, label, end, document = false, classNam
       <Link
         to={to}
         reloadDocument={document}
-        className="flex min-h-12 items-center gap-3 px-4 py-1 text-sm hover:bg-surface-2"
+        className="@container flex min-h-12 items-center gap-3 px-4 py-1 text-sm hover:bg-surface-2"
       >
         <Icon className="size-5 shrink-0 text-muted" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span className="min-w-0 grow basis-[min-content] wrap-break-word">{label}</span>
           {end}
         </span>
-        <ChevronRight className="size-5 shrink-0 text-muted" />
+        <ChevronRight className="size-5 shrink-0 text-muted @max-[10rem]:hidden" />
       </Link>
     </li>
   );

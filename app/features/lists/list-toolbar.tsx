@@ -36,7 +36,7 @@ export function ListToolbar({ view, choice }: { view: ToolbarView; choice?: Reac
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {search ? <SearchField {...search} /> : null}
-      {choice ? <div className="min-w-40 flex-1">{choice}</div> : null}
+      {choice ? <div className="min-w-0 grow basis-[max-content]">{choice}</div> : null}
       <button type="button" {...{ popovertarget: FILTER_SHEET }} className={buttonClass("secondary")}>
         <SlidersHorizontal />
         {count > 0 ? t("filterCount", { count }) : t("filter")}

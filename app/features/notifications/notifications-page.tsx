@@ -81,8 +81,8 @@ function NotificationRow({ row: { id, text, tone, path, read, created_at } }: { 
   const row = (
     <>
       <Icon className={cx("mt-0.5 size-5 shrink-0", COLOURS[tone])} />
-      <span className="min-w-0 flex-1">
-        <span className={cx("block text-sm wrap-anywhere", !read && "font-semibold")}>{text}</span>
+      <span className="min-w-0 grow basis-[min-content] wrap-break-word">
+        <span className={cx("block text-sm", !read && "font-semibold")}>{text}</span>
         <span className="block text-xs text-muted">
           {when(created_at)}
           {read ? null : (
@@ -94,7 +94,7 @@ function NotificationRow({ row: { id, text, tone, path, read, created_at } }: { 
       </span>
     </>
   );
-  const shape = cx("flex gap-3 px-4 py-3.5", !read && "bg-brand-soft/40");
+  const shape = cx("flex flex-wrap gap-3 px-4 py-3.5", !read && "bg-brand-soft/40");
   return (
     <li>
       {path === null ? (

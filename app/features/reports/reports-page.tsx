@@ -24,7 +24,7 @@ export function ReportsPage({ summary }: { summary: SalesSummary }) {
       <Summary summary={summary} withCashback={mayOpen("/account/cashback-history")} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {reports.map(({ to, icon: Icon, title, about }) => (
-          <li key={to}>
+          <li key={to} className="@container">
             <Link
               to={to}
               className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-4 hover:bg-surface-2"
@@ -34,7 +34,8 @@ export function ReportsPage({ summary }: { summary: SalesSummary }) {
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-sm text-muted">{about}</span>
               </span>
-              <ChevronRight className="size-5 shrink-0 text-muted" />
+              {/* Letters of twice the size need its room. */}
+              <ChevronRight className="size-5 shrink-0 text-muted @max-[12rem]:hidden" />
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function Summary({ summary, withCashback }: { summary: SalesSummary; with
                 <ChevronRight className="size-5 shrink-0 text-muted" />
               </Link>
             </h3>
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-3 gap-y-1.5">
+            <dl className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm *:grow md:text-base">
               {figures.map((name) => (
                 <div key={name}>
                   <dt className="text-xs text-muted">{t(`summary.${name}`)}</dt>

@@ -44,12 +44,12 @@ export function Timeline({ entries, paidWith, provider }: TimelineProps) {
       </h3>
       <ol className="flex flex-col gap-2.5 text-sm">
         {entries.map((entry) => (
-          <li key={`${entry.status}-${entry.at}`} className="flex items-baseline gap-3">
+          <li key={`${entry.status}-${entry.at}`} className="flex flex-wrap items-baseline gap-x-3">
             <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", DOTS[entry.status])} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 grow basis-[min-content] wrap-break-word">
               {entry.note === "next_supplier" ? t("stepNext") : words[entry.status]}
             </span>
-            <time dateTime={entry.at} className="num whitespace-nowrap text-muted">
+            <time dateTime={entry.at} className="num ml-auto whitespace-nowrap text-muted">
               {when(entry.at)}
             </time>
           </li>

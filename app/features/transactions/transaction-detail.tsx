@@ -92,7 +92,7 @@ export function TransactionDetail({
       {transaction.serial_number ? (
         <Serial transaction={transaction} esim={esim} number={handedOn} serial={transaction.serial_number} />
       ) : null}
-      <div className="flex gap-2.5">
+      <div className="halves grid gap-2.5">
         {!mayOpen(sells) ? null : isWaiting(status) ? (
           <LinkButton to={sells} variant="secondary" full>
             {t("sellOther")}

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 /**
  * What a reader of large letters stumbles over on the page as it is shown: words and amounts that are broken inside
  * (what is a code or an address may break: it has digits, dots, an @ or begins with a stroke), texts that are cut
- * within their first word, and texts that stand on each other or on what a field holds. What lies above the page (a
+ * within their first word, that run over the edge of their card, and that stand on each other or on what a field holds. What lies above the page (a
  * bar, a sheet) is looked at by itself.
  */
 export function crampedTexts(page: Page): Promise<string[]> {
@@ -45,6 +45,16 @@ export function crampedTexts(page: Page): Promise<string[]> {
       }
       return { layer: document.body, shown };
     };
+    /** The card or button that an element is in, as one sees it: it has an edge or a ground of its own. */
+    const cardOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { borderRightWidth, backgroundColor, display, overflowX, position } = getComputedStyle(at);
+        if (overflowX !== "visible" || position === "fixed") return null;
+        const seen = borderRightWidth !== "0px" || !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(backgroundColor);
+        if (seen && display !== "inline") return at;
+      }
+      return null;
+    };
     const place = (text: string, node: Node, element: Element, boxes: readonly Box[]) => {
       const { layer, shown } = placeOf(element);
       for (const box of boxes) {
@@ -65,7 +75,11 @@ export function crampedTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const outer = element.getBoundingClientRect();
       if (outer.width <= 1 && outer.height <= 1) continue;
-      place(value.trim(), node, element, [...range.getClientRects()]);
+      const boxes = [...range.getClientRects()];
+      place(value.trim(), node, element, boxes);
+      const card = cardOf(element)?.getBoundingClientRect();
+      if (card && boxes.some(({ left, right }) => left < card.left - 1 || right > card.right + 1))
+        found.add(`over its card's edge: ${value.trim().slice(0, 60)}`);
       const { textOverflow } = getComputedStyle(element);
       const cut = textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth;
       for (const [at, word] of [...value.matchAll(WORD)].entries()) {
