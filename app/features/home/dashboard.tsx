@@ -44,7 +44,7 @@ export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday }: 
         {t("hello", { name: account.name })}
       </h1>
       <div className="flex min-w-0 flex-col gap-3.5 md:gap-5">
-        <WaitingList debt={account.agent_debt} unpaid={unpaid} />
+        <WaitingList unpaid={unpaid} />
         <Checklist account={account} />
         <DepositCard account={account} />
         {firstSale ? <NumberField repeats={repeats} /> : null}

@@ -21,13 +21,15 @@ export function Today({ today, yesterday }: { today: DayFigures; yesterday: DayF
           {t("today.more")}
         </Link>
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-x-3 gap-y-2">
+      <dl className="flex flex-wrap wrap-break-word gap-x-3 gap-y-2 *:grow">
         {figures.map(([name, value, before]) => (
           <div key={name}>
             <dt className="text-xs text-muted">{t(`today.${name}`)}</dt>
             <dd>
-              <span className="num block text-lg font-bold whitespace-nowrap">{value}</span>
-              <span className="num block text-2xs text-muted">{t("today.before", { value: before })}</span>
+              <span className="num block text-base font-bold whitespace-nowrap md:text-lg">{value}</span>
+              <span className="num block w-min min-w-full text-2xs text-muted">
+                {t("today.before", { value: before })}
+              </span>
             </dd>
           </div>
         ))}

@@ -30,7 +30,6 @@ export const home = {
   },
   waiting: {
     title: "Waiting for you",
-    debt: "{{amount}} of your loan, due {{date}}",
     deposit: "Top-up of {{amount}} is not paid yet",
   },
   today: {

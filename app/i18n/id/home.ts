@@ -32,7 +32,6 @@ export const home: Texts<typeof en> = {
   },
   waiting: {
     title: "Menunggu Anda",
-    debt: "Utang {{amount}} jatuh tempo {{date}}",
     deposit: "Isi saldo {{amount}} belum dibayar",
   },
   today: {

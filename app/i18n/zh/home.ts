@@ -32,7 +32,6 @@ export const home: Texts<typeof en> = {
   },
   waiting: {
     title: "等待您处理",
-    debt: "借款 {{amount}} 已到期（{{date}}）",
     deposit: "充值 {{amount}} 尚未付款",
   },
   today: {
