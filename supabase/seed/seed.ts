@@ -18,12 +18,18 @@ export interface SeedOptions {
   readonly pinPepper: string;
   /** false: every device that signs in is let in, for a demo that many try at once. Left as it is when absent. */
   readonly newDevicesWait?: boolean;
-  /** true: also somebody who has sold before, for lists with pages. */
+  /** true: also somebody who has sold before, for lists with pages, and contacts of the site. */
   readonly withSales?: boolean;
 }
 
 const SUPPLIERS = ["digiflazz", "iak"];
 const SUPPLIER_FLOAT = 250_000_000;
+
+/** How the demo world's people are reached: nobody's number, nobody's address. */
+const CONTACTS = `
+  update private.site_settings
+  set company_email = 'bantuan@gerai.test', company_phone = '021 5550 0123', company_hours = 'Setiap hari 07.00–22.00'
+  where company_email is null and company_phone is null and company_hours is null`;
 
 /**
  * Fills a migrated database with the demo world (decisions §12). Run again it adds only what is
@@ -35,9 +41,10 @@ export async function seed(options: SeedOptions): Promise<void> {
   try {
     await seedCatalog(client);
     // Both demo admins confirm for each other from the first minute.
-    await client.query(
+    const first = await client.query(
       "update private.site_settings set second_admin_hours = 0 where not exists (select from private.appointments)",
     );
+    if (options.withSales && first.rowCount) await client.query(CONTACTS);
     for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
     await seedLoans(client);
     await openHouse(client);

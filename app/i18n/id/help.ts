@@ -6,5 +6,8 @@ export const help: Texts<typeof en> = {
   contactLead:
     "Tulis atau telepon kami, sertakan kode transaksi atau isi saldo bila ada. Jangan beri tahu PIN, kata sandi atau kode yang dikirim kepada Anda: kami tidak pernah memintanya.",
   contactNone: "Kontak belum diisi",
-  contactNoneBody: "Coba lagi nanti.",
+  contactNoneBody:
+    "Tentang penjualan, tagihan, atau isi saldo: buka transaksinya, lalu Laporkan masalah. Jawabannya datang lewat pemberitahuan.",
+  contactSignIn: "Masuk",
+  contactHistory: "Buka riwayat",
 };

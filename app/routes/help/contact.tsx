@@ -4,6 +4,7 @@ import { OpenPage } from "#app/components/open-page.tsx";
 import { SiteContacts } from "#app/components/site-contacts.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useRoot } from "#app/components/use-root.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 /** /help/hubungi-kami: how the site's people are reached, as far as they have said. */
 export default function Contact() {
   const { t } = useTranslation("help");
-  const { site } = useRoot();
+  const { site, signedIn } = useRoot();
   const known = site.address || site.email || site.phone || site.hours;
   return (
     <OpenPage title={t("contactTitle")}>
@@ -28,7 +29,16 @@ export default function Contact() {
           <SiteContacts site={site} />
         </Card>
       ) : (
-        <EmptyState title={t("contactNone")}>{t("contactNoneBody")}</EmptyState>
+        <EmptyState
+          title={t("contactNone")}
+          action={
+            <LinkButton to={signedIn ? "/account/laporan/semua" : "/auth/login"}>
+              {t(signedIn ? "contactHistory" : "contactSignIn")}
+            </LinkButton>
+          }
+        >
+          {t("contactNoneBody")}
+        </EmptyState>
       )}
     </OpenPage>
   );
