@@ -41,7 +41,7 @@ export const common = {
   },
   pages: {
     label: "Pages",
-    of: "Page {{page}} of {{last}} · {{total}} rows",
+    of: "Page {{page}} of {{last}} · {{total}} in all",
     previous: "Previous page",
     next: "Next page",
   },
@@ -77,7 +77,7 @@ export const common = {
   },
   /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {
-    pulsa: "Credit",
+    pulsa: "Phone credit",
     data: "Data",
     listrik: "Electricity",
     games: "Games",
@@ -101,7 +101,7 @@ export const common = {
     pdam: "Water bill (PDAM)",
     internet: "Internet",
     tv: "TV bill",
-    finance: "Installments",
+    finance: "Instalments",
     hp: "Mobile bill",
     pbb: "Property tax (PBB)",
     gas: "Gas bill",

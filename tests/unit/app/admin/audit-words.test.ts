@@ -44,7 +44,7 @@ it("a claim's line says which claim, of what and whose, and what changed, in wor
     subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM, after: AFTER }),
   ).toBe("Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi");
   expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS).at(-1)).toMatchObject({
-    label: "Credit",
+    label: "Phone credit",
     after: "3, switched off",
   });
 });

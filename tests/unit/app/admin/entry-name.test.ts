@@ -20,7 +20,7 @@ it("every entry of the menu and every part of it has words in each language", ()
     ).toEqual([]);
   }
   const at = (id: string) => MENU.findIndex(({ backend_id }) => backend_id === id);
-  expect(texts["en"]?.[at("finance - pascabayar")]).toBe("Installments");
+  expect(texts["en"]?.[at("finance - pascabayar")]).toBe("Instalments");
   expect(texts["zh"]?.[at("send-money - prabayar")]).toBe("汇款");
   expect(texts["id"]?.[at("listrik - prabayar")]).toBe("Listrik");
   expect(new Set(MENU.map(({ module }) => moduleName(words("en"), module)))).toEqual(new Set(["Prepaid", "Postpaid"]));
