@@ -104,8 +104,8 @@ export function joinDestination(parts: readonly string[]): string {
 }
 
 /**
- * `08780000123` → `0878 0000 123`, `+639171234661` → `+63 9171 2346 61`; text with other characters stays as it is, so nothing moves under a correcting
- * thumb.
+ * `08780000123` → `0878 0000 123`, `+639171234661` → `+63 9171 2346 61`; text with other characters stays as it is, so
+ * nothing moves under a correcting thumb.
  */
 export function groupDigits(text: string): string {
   const bare = text.replace(/ /g, "");

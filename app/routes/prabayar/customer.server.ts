@@ -31,7 +31,7 @@ export async function customerOf(visit: UserVisit, { type, product, number }: As
   }
 }
 
-/** What is said of a number that nobody has, by what its type is sold to; of one that nobody knows now, that one may pay. */
+/** What is said of a number that nobody has, by what its type is sold to; of one not known now, that one may pay. */
 function problemOf(error: DomainError, type: string, visit: UserVisit): Customer["problem"] {
   const texts = serverTexts(visit.locale, visit.site.name);
   const t = texts.getFixedT(visit.locale);

@@ -12,9 +12,9 @@ import { recogniseDestination, recogniseTypes } from "#core/catalog/recognise-de
 const MOST = 5;
 
 /**
- * The types of a menu that the number of a screen may be: the screen's own, then the likeliest first, else in the menu's
- * order; where there are more than `MOST`, the last leads to all of them. Before there is a number it is one of the
- * screen's kind; a phone's number is sold as e-money as well. Personal offers are left out, for each is made to the
+ * The types of a menu that the number of a screen may be: the screen's own, then the likeliest first, else in the
+ * menu's order; where there are more than `MOST`, the last leads to all of them. Before there is a number it is one of
+ * the screen's kind; a phone's number is sold as e-money as well. Personal offers are left out, for each is made to the
  * numbers of one operator. Null where the screen is the only one.
  */
 export function switchTypes(
