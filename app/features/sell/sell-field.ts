@@ -25,8 +25,12 @@ export function shownIn({ rule }: SellField, text: string): string {
   return rule.characters === "digits" ? groupDigits(text) : text;
 }
 
-/** A whole destination as it is read elsewhere, too: `1234 8055 (1234)`. */
-export function shownTogether([number = "", ...others]: readonly string[]): string {
-  const beside = others.filter(Boolean).join(" · ");
+/** A whole destination as it is read elsewhere, too: `1234 8055 (1234)`; what was chosen is called as its choice is. */
+export function shownTogether(
+  [number = "", ...others]: readonly string[],
+  [, ...fields]: readonly SellField[] = [],
+): string {
+  const named = others.map((part, at) => fields[at]?.rule.choices?.find(({ value }) => value === part)?.label ?? part);
+  const beside = named.filter(Boolean).join(" · ");
   return beside ? `${groupDigits(number)} (${beside})` : groupDigits(number);
 }

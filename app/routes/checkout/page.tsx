@@ -69,7 +69,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function askedOf(visit: Visit, type: ProductTypeCode, operator: string) {
   const operators = isPrepaidType(type) ? await listOperators(visit.ctx, { type }) : [];
   const { words, ...asks } = sellType(type, visit, operators);
-  return { operators, words, asksCustomer: asks.asksCustomer, fields: fieldsOf(asks, operator) };
+  return { operators, words, asksCustomer: asks.asksCustomer !== null, fields: fieldsOf(asks, operator) };
 }
 
 /** What was typed and chosen so far, and what is wrong with it. Of a bill: what was found. */

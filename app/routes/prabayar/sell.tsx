@@ -154,7 +154,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
       usualOperator={chooseOperator(page.operators, query.parts[0] ?? "", offer.operator).hint?.name ?? null}
       instead={instead}
       number={step.number ?? ""}
-      shown={shownTogether(query.parts)}
+      shown={shownTogether(query.parts, fieldsOf(page.screen, offer.operator))}
       account={account}
       sends={page.sends}
       customer={page.screen.asksCustomer ? { known: customer } : null}
