@@ -216,6 +216,7 @@ insert into private.ledger_events (event, account, side) values
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),
   ('correction', 'correction', 0), ('correction', 'deposit', 0), ('correction', 'cashback', 0),
+  ('correction', 'loan', -1),
   ('opening', 'opening', 0), ('opening', 'deposit', 0), ('opening', 'cashback', 0), ('opening', 'loan', 0),
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.
@@ -237,14 +238,14 @@ insert into private.ledger_pass default values;
 
 set check_function_bodies = off;
 
--- A person's deposit and cashback in rupiah, for the audit trail.
+-- A person's deposit, cashback and loan balance in rupiah, for the audit trail.
 create or replace function private.admin_balances(p_user uuid)
 returns jsonb
 language sql
 stable
 as $$
   select jsonb_object_agg(l.kind, l.balance)
-  from private.ledger_accounts l where l.user_id = p_user and l.kind in ('deposit', 'cashback')
+  from private.ledger_accounts l where l.user_id = p_user and l.kind in ('deposit', 'cashback', 'loan')
 $$;
 
 -- The ledger against claims, corrections and debts: each check's name and how many rows break it. Of every row there

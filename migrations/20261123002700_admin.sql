@@ -4,7 +4,7 @@
 create table private.balance_corrections (
   code text collate "C" primary key,
   user_id uuid not null references public.accounts (id),
-  balance text not null check (balance in ('deposit', 'cashback')),
+  balance text not null check (balance in ('deposit', 'cashback', 'loan')),
   -- Rupiah: positive for a credit, negative for a debit.
   amount bigint not null check (amount <> 0),
   reason_code text not null check (reason_code in
@@ -14,6 +14,8 @@ create table private.balance_corrections (
   created_at timestamptz not null default clock_timestamp(),
   status text not null check (status in ('proposed', 'posted', 'rejected', 'withdrawn', 'expired')),
   transfer_id bigint,
+  -- A loan balance is only taken off, from an account that is being deleted or is nobody's.
+  constraint loan_is_taken_off check (balance <> 'loan' or amount < 0),
   constraint nobody_their_own check (created_by <> user_id),
   constraint posted_has_transfer check ((status = 'posted') = (transfer_id is not null))
 );
@@ -135,7 +137,7 @@ stable
 as $$
   select a.anonymised_at is not null and not exists (
     select from private.ledger_accounts l
-    where l.user_id = a.id and l.kind in ('deposit', 'cashback') and l.balance <> 0
+    where l.user_id = a.id and l.kind in ('deposit', 'cashback', 'loan') and l.balance <> 0
   )
 $$;
 
@@ -310,8 +312,9 @@ as $$
 $$;
 
 -- The account that an admin is about to change, locked; p_money where only its money is meant, which may also have
--- reached one that is nobody's any more (private.account_lost). Raises not_found, and admin_own_account for the admin's
--- own: nobody raises themselves.
+-- reached one that is nobody's any more: whether it is still there (private.account_lost), the caller asks, once the
+-- request is known to be a new one. Raises not_found, and admin_own_account for the admin's own: nobody raises
+-- themselves.
 create or replace function private.admin_subject(p_admin uuid, p_user uuid, p_money boolean default false)
 returns public.accounts
 language plpgsql
@@ -320,7 +323,7 @@ declare
   v_account public.accounts;
 begin
   select a.* into v_account from public.accounts a
-  where a.id = p_user and (a.anonymised_at is null or p_money and not private.account_lost(a))
+  where a.id = p_user and (a.anonymised_at is null or p_money)
   for no key update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -385,6 +388,7 @@ as $$
     'own', a.id = p_admin,
     'version', md5(private.admin_standing(a)::text),
     'phone_verified_at', a.phone_verified_at,
+    'anonymised_at', a.anonymised_at,
     'referral_code', a.referral_code,
     'balances', (
       select jsonb_object_agg(l.kind, l.balance) from private.ledger_accounts l where l.user_id = a.id
@@ -582,8 +586,9 @@ end
 $$;
 
 -- Refuses a correction that cannot be posted now: correction_unfit for a credit of an account that is being
--- deleted (what reached it late may still be taken off), validation_failed for cashback to an account that cannot
--- see or spend any, correction_below_zero {balance} for a debit of more than there is.
+-- deleted (what reached it late may still be taken off, a loan balance, too), validation_failed for cashback to an
+-- account that cannot see or spend any and for the loan balance of any other, correction_below_zero {balance} for a
+-- debit of more than there is.
 create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
 returns void
 language plpgsql
@@ -594,7 +599,8 @@ begin
   if a.deleted_at is not null and p_amount > 0 then
     perform private.fail(409, 'correction_unfit');
   end if;
-  if p_balance = 'cashback' and p_amount > 0 and not 'cashback' = any (private.account_permissions(a.id)) then
+  if p_balance = 'cashback' and p_amount > 0 and not 'cashback' = any (private.account_permissions(a.id))
+    or p_balance = 'loan' and a.deleted_at is null then
     perform private.fail(422, 'validation_failed', '{"field": "balance", "problem": "one_of"}');
   end if;
   select l.balance into strict v_balance from private.ledger_accounts l
@@ -615,6 +621,7 @@ as $$
   select jsonb_build_object(
     'code', b.code,
     'person', private.admin_person_json(b.user_id),
+    'person_lost', (select private.account_lost(a) from public.accounts a where a.id = b.user_id),
     'balance', b.balance,
     'amount', b.amount,
     'reason_code', b.reason_code,
@@ -1187,9 +1194,9 @@ $$;
 grant execute on function public.admin_correction_list to authenticated;
 
 -- Admins: credits (p_amount above zero) or debits a person's deposit or cashback balance by rupiah, with a
--- reason, once for a key. Where private.needs_two says so it is only proposed. Answers the correction.
--- Raises not_found, admin_own_account, correction_unfit, correction_below_zero {balance}, validation_failed,
--- idempotency_mismatch.
+-- reason, once for a key; of an account that is being deleted, or is nobody's, the loan balance, too. Where
+-- private.needs_two says so it is only proposed. Answers the correction. Raises not_found, admin_own_account,
+-- correction_unfit, correction_below_zero {balance}, validation_failed, idempotency_mismatch.
 create or replace function public.admin_correction_request(
   p_key text, p_user uuid, p_balance text, p_amount bigint, p_reason_code text, p_reason text
 )
@@ -1220,7 +1227,9 @@ begin
       where x.request_key = v_key
     ));
   end if;
-  if p_balance is null or p_balance not in ('deposit', 'cashback') then
+  if private.account_lost(v_account) then
+    perform private.fail(404, 'not_found');
+  elsif p_balance is null or p_balance not in ('deposit', 'cashback', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "balance"}');
   elsif p_amount is null or p_amount = 0 or p_amount not between -1000000000 and 1000000000 then
     perform private.fail(422, 'validation_failed', '{"field": "amount"}');

@@ -31,8 +31,8 @@ export const CLAIM_STATUSES = ["open", "closed"] as const;
 export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "take_back", "split", "bear", "keep"] as const;
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
-/** Balances that admins may put right. */
-export const CORRECTED_BALANCES = ["deposit", "cashback"] as const;
+/** Balances that admins may put right; a loan balance only off an account that is deleted. */
+export const CORRECTED_BALANCES = ["deposit", "cashback", "loan"] as const;
 export type CorrectedBalance = (typeof CORRECTED_BALANCES)[number];
 
 /** Why a balance is put right (SQL's table private.balance_corrections has the same). */

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Correction, correction, correctionPage } from "#core/admin/corrections/correction-schema.ts";
+import { userDetail } from "#core/admin/users/user-schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { createBorrower, lend, repay } from "#tests/factories/loans.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buy, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 let admin: Person;
@@ -256,5 +260,95 @@ describe("a large one", () => {
     await request(person, -1, {}, second);
     expect((await refusalOf(decide(code, true, second))).code).toBe("correction_below_zero");
     expect(await balanceOf(db, person.userId)).toBe(LARGE - 1);
+  });
+});
+
+describe("of an account that is nobody's", () => {
+  const page = (person: Person) => db.rpc(admin, "admin_user_get", { p_id: person.userId });
+  const gone = async (person: Person, days: number) => {
+    await db.owner.query("update public.accounts set deleted_at = now() - make_interval(days => $2) where id = $1", [
+      person.userId,
+      days,
+    ]);
+    await db.rpc("service_role", "accounts_anonymise", {});
+  };
+  /** Somebody whose sale the supplier gives back once the account is nobody's, paid out of one of their balances. */
+  async function lost(price: number, payWith: "deposit" | "loan" = "deposit", days = 8): Promise<Person> {
+    const person = await createBorrower(db, admin, { deposit: price, limit: 5_000_000 });
+    if (payWith === "loan") await lend(db, person, price);
+    const product = await createProduct(db, { prices: [price, price, price] });
+    const { transaction, dispatch_id } = await buy(db, person, product, { p_pay_with: payWith, p_price: price });
+    await take(db, dispatch_id);
+    await settle(db, transaction.ref_id, supplierSays("success"));
+    if (payWith === "loan") await repay(db, person, price);
+    await gone(person, days);
+    if (days > 7) await expect(page(person)).rejects.toThrow("not_found");
+    await settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }), "digiflazz", "callback");
+    expect(await balanceOf(db, person.userId, payWith)).toBe(price);
+    return person;
+  }
+
+  test("the one that takes all off is once for its key, too", async () => {
+    const person = await lost(30_000);
+    const p_key = randomUUID();
+    const first = await request(person, -30_000, { p_key });
+    expect(first).toMatchObject({ status: "posted", person_lost: true });
+    expect(await request(person, -30_000, { p_key })).toEqual(first);
+    expect((await refusalOf(request(person, -30_000))).code).toBe("not_found");
+    expect((await refusalOf(request(person, -1, { p_key }))).code).toBe("idempotency_mismatch");
+    await expect(page(person)).rejects.toThrow("not_found");
+  });
+
+  test("a second proposal ends in words once another has taken all off", async () => {
+    const person = await lost(2 * LARGE);
+    const [all, some] = [await request(person, -2 * LARGE), await request(person, -LARGE, {}, second)];
+    const third = await createAdmin(db);
+    const p_key = randomUUID();
+    const done = await decide(all.code, true, third, { p_key });
+    expect(done).toMatchObject({ status: "posted", person_lost: true });
+    expect(await decide(all.code, true, third, { p_key })).toEqual(done);
+    const refused = { status: 422, code: "correction_below_zero", details: { balance: 0 } };
+    expect(await refusalOf(decide(some.code, true, third))).toMatchObject(refused);
+    expect((await decide(some.code, false, third)).status).toBe("rejected");
+  });
+
+  test("a second proposal can be taken back by its own admin, too", async () => {
+    const person = await lost(2 * LARGE);
+    const [all, some] = [await request(person, -2 * LARGE), await request(person, -LARGE, {}, second)];
+    await decide(all.code, true, second);
+    expect((await decide(some.code, false, second)).status).toBe("withdrawn");
+  });
+
+  test("what a returned sale gave back to a loan balance is seen, and taken off", async () => {
+    const person = await lost(30_000, "loan");
+    expect(userDetail.parse(await page(person))).toMatchObject({ balances: { deposit: 0, loan: 30_000 } });
+    const loan = { p_balance: "loan" };
+    expect((await refusalOf(request(person, 1, loan))).code).toBe("correction_unfit");
+    expect(await refusalOf(request(person, -30_001, loan))).toMatchObject({
+      code: "correction_below_zero",
+      details: { balance: 30_000 },
+    });
+    expect(await request(person, -30_000, loan)).toMatchObject({ status: "posted", balance: "loan" });
+    expect(await balanceOf(db, person.userId, "loan")).toBe(0);
+    await expect(page(person)).rejects.toThrow("not_found");
+  });
+
+  test("a loan balance that keeps a deleted account from becoming nobody's is taken off", async () => {
+    const person = await lost(30_000, "loan", 1);
+    await gone(person, 8);
+    expect(userDetail.parse(await page(person)).anonymised_at).toBeNull();
+    await request(person, -30_000, { p_balance: "loan" });
+    await gone(person, 8);
+    await expect(page(person)).rejects.toThrow("not_found");
+  });
+
+  test("the loan balance of nobody else is corrected", async () => {
+    const agent = await createBorrower(db, admin);
+    await lend(db, agent, 20_000);
+    for (const amount of [1_000, -1_000]) {
+      const refused = { status: 422, code: "validation_failed", details: { field: "balance" } };
+      expect(await refusalOf(request(agent, amount, { p_balance: "loan" }))).toMatchObject(refused);
+    }
+    expect(await balanceOf(db, agent.userId, "loan")).toBe(20_000);
   });
 });

@@ -121,3 +121,47 @@ it("nobody changes the own account", async () => {
   expect(await page.locator("main form[method=post]").count()).toBe(0);
   await context.close();
 });
+
+it("what is left on an account that is nobody's is taken off, and the last of it is told where it stands", async () => {
+  const { sql } = world();
+  const { rows } = await sql.query("select id from public.accounts where email = 'baru@gerai.test'");
+  const id: string = rows[0].id;
+  await sql.query("update public.accounts set deleted_at = now() - interval '8 days' where id = $1", [id]);
+  await sql.query("select private.account_anonymise($1)", [id]);
+  for (const kind of ["deposit", "loan"]) {
+    await sql.query(
+      "select private.ledger_open('opening', $2, array[-8, private.ledger_user_account($1, $3)], array[-12250, 12250])",
+      [id, `opening:late ${kind}`, kind],
+    );
+  }
+  const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
+  await signIn(page, "admin@gerai.test");
+  await page.goto(`/admin/users?search=${id}`);
+  await page.locator("main ul a[href^='/admin/users/']").click();
+  const forms = page.locator("main form[method=post]");
+  expect(await forms.count()).toBe(1);
+  expect(await page.locator("#direction-correct option").allInnerTexts()).toEqual(["Kurangi saldo"]);
+  expect(await page.locator("#balance-correct option").allInnerTexts()).toEqual(["Deposit", "Saldo pinjaman"]);
+  await expectNoSideScroll(page);
+  const take = async () => {
+    await page.locator("#amount-correct").fill("12.250");
+    await send(page, "correct", "Koreksi saldo", "dikirim ke yang berhak");
+  };
+  await take();
+  await page.getByText("Selesai.").waitFor();
+  expect(await page.locator("#balance-correct option").allInnerTexts()).toEqual(["Saldo pinjaman"]);
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await take();
+  await page.getByText("Terlaksana").waitFor();
+  const address = new URL(page.url()).pathname;
+  expect(address).toContain("/admin/corrections/COR");
+  expect(await page.locator(`a[href='/admin/users/${id}']`).count()).toBe(0);
+  // The same form once more, as by a second click.
+  const form = await posted;
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin: world().url };
+  const again = await context.request.post(form.url(), { headers, data: form.postData() ?? "", maxRedirects: 0 });
+  expect([again.status(), again.headers()["location"]]).toEqual([302, address]);
+  expect((await page.goto(`/admin/users/${id}`))?.status()).toBe(404);
+  expect(await ledgerDifferences()).toBe(0);
+  await context.close();
+});

@@ -31,8 +31,8 @@ export const people = {
   balance: {
     deposit: "Deposit",
     cashback: "Cashback",
+    loan: "Loan balance",
   },
-  facility: "Loan balance",
   facilityUsed: "Used",
   turnover: "Purchases in 30 days",
   pinLockedUntil: "Locked until {{when}}",
@@ -66,6 +66,8 @@ export const people = {
   correct: {
     title: "Correct a balance",
     hint: "You can move {{amount}} more alone within these 24 hours, over everybody and everything; above that it is only proposed and another admin decides. The person is told, and their statement shows the kind and the reason that you write: they read it.",
+    hintNobodys:
+      "This account is deleted for good and is nobody's. Money that still reached it is taken off, and then sent outside to whoever it is due to. You can move {{amount}} more alone within these 24 hours; above that it is only proposed and another admin decides.",
     direction: "Direction",
     credit: "Add to the balance",
     debit: "Take from the balance",

@@ -33,8 +33,8 @@ export const people: Texts<typeof en> = {
   balance: {
     deposit: "Deposit",
     cashback: "Cashback",
+    loan: "Saldo pinjaman",
   },
-  facility: "Saldo pinjaman",
   facilityUsed: "Terpakai",
   turnover: "Pembelian 30 hari",
   pinLockedUntil: "Terkunci sampai {{when}}",
@@ -67,6 +67,8 @@ export const people: Texts<typeof en> = {
   correct: {
     title: "Koreksi saldo",
     hint: "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, untuk semua orang dan semua hal; lebih dari itu hanya diusulkan dan admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkan jenis dan alasan yang Anda tulis: pemilik saldo membacanya.",
+    hintNobodys:
+      "Akun ini sudah dihapus untuk seterusnya dan bukan milik siapa pun. Uang yang masih sampai ke sini dikurangi, lalu dikirim di luar kepada yang berhak. Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri; lebih dari itu hanya diusulkan dan admin lain yang memutuskan.",
     direction: "Arah",
     credit: "Tambah saldo",
     debit: "Kurangi saldo",

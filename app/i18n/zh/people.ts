@@ -33,8 +33,8 @@ export const people: Texts<typeof en> = {
   balance: {
     deposit: "余额",
     cashback: "返现",
+    loan: "贷款余额",
   },
-  facility: "贷款余额",
   facilityUsed: "已用",
   turnover: "30 天购买额",
   pinLockedUntil: "锁定至 {{when}}",
@@ -66,6 +66,8 @@ export const people: Texts<typeof en> = {
   correct: {
     title: "更正余额",
     hint: "24 小时内您还可单独转移 {{amount}}（所有人与所有事项合计），超过部分仅作为提案，由另一位管理员决定。会通知本人，其明细会显示类型和您填写的原因，本人可见。",
+    hintNobodys:
+      "此账户已永久删除，不属于任何人。之后到账的款项在此扣减，再在系统外转给应得的人。24 小时内您还可单独转移 {{amount}}，超过部分仅作为提案，由另一位管理员决定。",
     direction: "方向",
     credit: "增加余额",
     debit: "扣减余额",

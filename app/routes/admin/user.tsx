@@ -41,7 +41,26 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const id = args.params["id"] ?? "";
-  return adminForm(args, async ({ ctx }, form) => `/admin/users/${id}?done=${await carryOut(ctx, id, form)}`);
+  return adminForm(args, async ({ ctx }, form) => {
+    if (form.intent !== "correct") return `/admin/users/${id}?done=${await carryOut(ctx, id, form)}`;
+    const { code, status, person_lost } = await correct(ctx, id, form);
+    // What took the last off an account that is nobody's is told where it stands: the account has no page any more.
+    if (person_lost) return `/admin/corrections/${code}`;
+    const done: Done = status === "proposed" ? "proposed" : "corrected";
+    return `/admin/users/${id}?done=${done}`;
+  });
+}
+
+function correct(ctx: Context, id: string, form: SentForm) {
+  const wanted = {
+    user: id,
+    direction: form.text("direction"),
+    balance: form.text("balance"),
+    amount: form.rupiah("amount"),
+    reason_code: form.text("reason_code"),
+    reason: form.text("reason"),
+  };
+  return correctBalance(ctx, wanted, form.key);
 }
 
 /** Answers what was done: a key of the texts. */
@@ -57,17 +76,6 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
     };
     const now = await changeUser(ctx, { id, reason, ...standing }, form.key);
     return now.version === standing.version ? "asked" : "changed";
-  }
-  if (form.intent === "correct") {
-    const wanted = {
-      user: id,
-      direction: form.text("direction"),
-      balance: form.text("balance"),
-      amount: form.rupiah("amount"),
-      reason_code: form.text("reason_code"),
-      reason,
-    };
-    return (await correctBalance(ctx, wanted, form.key)).status === "proposed" ? "proposed" : "corrected";
   }
   if (form.intent === "excel") {
     const wanted = { id, transaction_limit: form.count("transaction_limit") ?? null, seen: form.count("seen"), reason };
@@ -92,11 +100,13 @@ export default function AdminUserRoute() {
   const done = DONE.find((known) => known === params.get("done"));
   const refused = answer?.refused ?? null;
   const forms = { user, formKey, refused };
+  // Nothing but money is changed of an account that is nobody's.
+  const nobodys = user.anonymised_at !== null;
   return (
     <AdminPage title={user.name}>
       {done && !refused ? (
         <Alert tone="ok" live>
-          {t(`done.${done}`)}
+          {t(`done.${nobodys && done === "corrected" ? "acted" : done}`)}
         </Alert>
       ) : null}
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
@@ -108,10 +118,10 @@ export default function AdminUserRoute() {
             <OwnAccount />
           ) : (
             <>
-              <StandingForm {...forms} />
+              {nobodys ? null : <StandingForm {...forms} />}
               <CorrectionForm {...forms} />
-              <ExcelForm {...forms} />
-              <ActForms {...forms} />
+              {nobodys ? null : <ExcelForm {...forms} />}
+              {nobodys ? null : <ActForms {...forms} />}
             </>
           )}
         </div>

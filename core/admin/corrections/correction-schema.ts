@@ -8,6 +8,8 @@ import { CORRECTED_BALANCES, CORRECTION_REASONS, CORRECTION_STATUSES } from "../
 export const correction = z.object({
   code: z.string(),
   person,
+  /** The person's account is nobody's and has no money any more: there is no page of it. */
+  person_lost: z.boolean(),
   balance: z.enum(CORRECTED_BALANCES),
   /** Rupiah: above zero a credit, below zero a debit. */
   amount: z.number().int(),

@@ -38,6 +38,8 @@ export const userDetail = userRow.extend({
   /** Names the standing as it is; a change that was made on another one is refused. */
   version: z.string(),
   phone_verified_at: timestamp.nullable(),
+  /** Since when the account is nobody's; what of its money is left can only be taken off. */
+  anonymised_at: timestamp.nullable(),
   referral_code: z.string(),
   balances: z.object({ deposit: balance, cashback: balance, loan: balance }),
   pin: pinState,

@@ -2,7 +2,7 @@
 create table private.balance_corrections (
   code text collate "C" primary key,
   user_id uuid not null references public.accounts (id),
-  balance text not null check (balance in ('deposit', 'cashback')),
+  balance text not null check (balance in ('deposit', 'cashback', 'loan')),
   -- Rupiah: positive for a credit, negative for a debit.
   amount bigint not null check (amount <> 0),
   reason_code text not null check (reason_code in
@@ -12,6 +12,8 @@ create table private.balance_corrections (
   created_at timestamptz not null default clock_timestamp(),
   status text not null check (status in ('proposed', 'posted', 'rejected', 'withdrawn', 'expired')),
   transfer_id bigint,
+  -- A loan balance is only taken off, from an account that is being deleted or is nobody's.
+  constraint loan_is_taken_off check (balance <> 'loan' or amount < 0),
   constraint nobody_their_own check (created_by <> user_id),
   constraint posted_has_transfer check ((status = 'posted') = (transfer_id is not null))
 );

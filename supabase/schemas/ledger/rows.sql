@@ -35,6 +35,7 @@ insert into private.ledger_events (event, account, side) values
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),
   ('correction', 'correction', 0), ('correction', 'deposit', 0), ('correction', 'cashback', 0),
+  ('correction', 'loan', -1),
   ('opening', 'opening', 0), ('opening', 'deposit', 0), ('opening', 'cashback', 0), ('opening', 'loan', 0),
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.

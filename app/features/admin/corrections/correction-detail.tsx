@@ -28,12 +28,16 @@ export function CorrectionDetail({ correction }: { correction: Correction }) {
         </KeyValue>
         <KeyValue label={t("correct.balance")}>{t(`balance.${correction.balance}`)}</KeyValue>
         <KeyValue label={t("person")}>
-          <Link
-            to={`/admin/users/${correction.person.id}`}
-            className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
-          >
-            {correction.person.name}
-          </Link>
+          {correction.person_lost ? (
+            correction.person.name
+          ) : (
+            <Link
+              to={`/admin/users/${correction.person.id}`}
+              className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
+            >
+              {correction.person.name}
+            </Link>
+          )}
           <span className="block text-xs font-normal wrap-anywhere text-muted">{correction.person.email}</span>
         </KeyValue>
         <KeyValue label={t("correct.why")}>{t(`reasons.${correction.reason_code}`)}</KeyValue>

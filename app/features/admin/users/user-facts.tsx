@@ -33,12 +33,14 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <KeyValue label={t("balance.cashback")}>
           <Money amount={user.balances.cashback} />
         </KeyValue>
-        {user.facility ? (
-          <KeyValue label={t("facility")}>
+        {user.facility || user.balances.loan > 0 ? (
+          <KeyValue label={t("balance.loan")}>
             <Money amount={user.balances.loan} />
-            <span className="block text-xs font-normal text-muted">
-              {t("facilityUsed")} <Money amount={user.facility.usage} /> / <Money amount={user.facility.limit} />
-            </span>
+            {user.facility ? (
+              <span className="block text-xs font-normal text-muted">
+                {t("facilityUsed")} <Money amount={user.facility.usage} /> / <Money amount={user.facility.limit} />
+              </span>
+            ) : null}
           </KeyValue>
         ) : null}
         <KeyValue label={t("turnover")}>

@@ -84,20 +84,26 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
   const { t } = useTranslation("people");
   const own = refused?.intent === "correct" ? refused : null;
   const id = (name: string) => controlId(name, "correct");
-  // A member can neither see nor spend any; what is still there may be taken off.
-  const balances = CORRECTED_BALANCES.filter(
-    (balance) => balance !== "cashback" || user.category > 1 || user.balances.cashback > 0,
-  );
+  const deleted = user.deleted_at !== null;
+  const balances = CORRECTED_BALANCES.filter((balance) => {
+    // Of an account that is deleted only what is still there is taken off, and a loan balance of no other.
+    if (deleted || balance === "loan") return deleted && user.balances[balance] > 0;
+    // A member can neither see nor spend any; what is still there may be taken off.
+    return balance === "deposit" || user.category > 1 || user.balances.cashback > 0;
+  });
+  if (balances.length === 0) return null;
   return (
     <Card>
       <h3 className="font-semibold">{t("correct.title")}</h3>
-      <p className="mb-3 text-sm text-muted">{t("correct.hint", { amount: formatRupiah(user.alone_left) })}</p>
+      <p className="mb-3 text-sm text-muted">
+        {t(user.anonymised_at ? "correct.hintNobodys" : "correct.hint", { amount: formatRupiah(user.alone_left) })}
+      </p>
       <IntentForm intent="correct" formKey={formKey} refused={refused} submit={t("correct.submit")} variant="secondary">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field name="direction" id={id("direction")} label={t("correct.direction")} error={own?.fields["direction"]}>
             {(control) => (
               <Select {...control} defaultValue={own?.typed["direction"]}>
-                <option value="credit">{t("correct.credit")}</option>
+                {deleted ? null : <option value="credit">{t("correct.credit")}</option>}
                 <option value="debit">{t("correct.debit")}</option>
               </Select>
             )}

@@ -46,7 +46,7 @@ export function UserDevices({ user, formKey, refused }: DevicesProps) {
             <p className="text-xs text-muted">
               {device.place ?? t("security:device.placeUnknown")} · {when(device.last_active_at)}
             </p>
-            {revocable(device) && !user.own ? (
+            {revocable(device) && !user.own && user.anonymised_at === null ? (
               <details className="mt-2" open={refused?.intent === intent}>
                 <summary className="min-h-6 thumb:py-3 cursor-pointer text-xs font-semibold text-bad">
                   {t("act.revoke_device")}

@@ -1,7 +1,7 @@
 -- Admins: credits (p_amount above zero) or debits a person's deposit or cashback balance by rupiah, with a
--- reason, once for a key. Where private.needs_two says so it is only proposed. Answers the correction.
--- Raises not_found, admin_own_account, correction_unfit, correction_below_zero {balance}, validation_failed,
--- idempotency_mismatch.
+-- reason, once for a key; of an account that is being deleted, or is nobody's, the loan balance, too. Where
+-- private.needs_two says so it is only proposed. Answers the correction. Raises not_found, admin_own_account,
+-- correction_unfit, correction_below_zero {balance}, validation_failed, idempotency_mismatch.
 create or replace function public.admin_correction_request(
   p_key text, p_user uuid, p_balance text, p_amount bigint, p_reason_code text, p_reason text
 )
@@ -32,7 +32,9 @@ begin
       where x.request_key = v_key
     ));
   end if;
-  if p_balance is null or p_balance not in ('deposit', 'cashback') then
+  if private.account_lost(v_account) then
+    perform private.fail(404, 'not_found');
+  elsif p_balance is null or p_balance not in ('deposit', 'cashback', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "balance"}');
   elsif p_amount is null or p_amount = 0 or p_amount not between -1000000000 and 1000000000 then
     perform private.fail(422, 'validation_failed', '{"field": "amount"}');

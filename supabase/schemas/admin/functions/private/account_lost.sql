@@ -7,6 +7,6 @@ stable
 as $$
   select a.anonymised_at is not null and not exists (
     select from private.ledger_accounts l
-    where l.user_id = a.id and l.kind in ('deposit', 'cashback') and l.balance <> 0
+    where l.user_id = a.id and l.kind in ('deposit', 'cashback', 'loan') and l.balance <> 0
   )
 $$;

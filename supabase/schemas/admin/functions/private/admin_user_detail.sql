@@ -9,6 +9,7 @@ as $$
     'own', a.id = p_admin,
     'version', md5(private.admin_standing(a)::text),
     'phone_verified_at', a.phone_verified_at,
+    'anonymised_at', a.anonymised_at,
     'referral_code', a.referral_code,
     'balances', (
       select jsonb_object_agg(l.kind, l.balance) from private.ledger_accounts l where l.user_id = a.id

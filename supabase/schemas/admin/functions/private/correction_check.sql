@@ -1,6 +1,7 @@
 -- Refuses a correction that cannot be posted now: correction_unfit for a credit of an account that is being
--- deleted (what reached it late may still be taken off), validation_failed for cashback to an account that cannot
--- see or spend any, correction_below_zero {balance} for a debit of more than there is.
+-- deleted (what reached it late may still be taken off, a loan balance, too), validation_failed for cashback to an
+-- account that cannot see or spend any and for the loan balance of any other, correction_below_zero {balance} for a
+-- debit of more than there is.
 create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
 returns void
 language plpgsql
@@ -11,7 +12,8 @@ begin
   if a.deleted_at is not null and p_amount > 0 then
     perform private.fail(409, 'correction_unfit');
   end if;
-  if p_balance = 'cashback' and p_amount > 0 and not 'cashback' = any (private.account_permissions(a.id)) then
+  if p_balance = 'cashback' and p_amount > 0 and not 'cashback' = any (private.account_permissions(a.id))
+    or p_balance = 'loan' and a.deleted_at is null then
     perform private.fail(422, 'validation_failed', '{"field": "balance", "problem": "one_of"}');
   end if;
   select l.balance into strict v_balance from private.ledger_accounts l

@@ -7,6 +7,7 @@ as $$
   select jsonb_build_object(
     'code', b.code,
     'person', private.admin_person_json(b.user_id),
+    'person_lost', (select private.account_lost(a) from public.accounts a where a.id = b.user_id),
     'balance', b.balance,
     'amount', b.amount,
     'reason_code', b.reason_code,
