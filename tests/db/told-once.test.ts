@@ -312,14 +312,47 @@ describe("whoever has the money of a payment is told", () => {
     expect(checks.map(({ takeable }) => takeable)).toEqual([20_000, 40_000]);
   });
 
-  test("of a word that said no sum once it has one", async () => {
+  test("of a word that said no sum once it has one, and of one claim where it is still open", async () => {
     for (const left of [true, false]) {
       const paid = await asked();
       await word(paid, "reversed", "r", null);
       if (left) await closeOf(paid.code, "refund", "keep");
       for (let i = 0; i < 2; i++) await word(paid, "reversed", "r", 40_000);
       expect((await told(paid.person)).filter((one) => one === "deposit_refund 40000 40000")).toHaveLength(1);
+      const claims = "select from private.reviews where subject = $1 and kind = 'refund'";
+      expect(await rows(claims, [paid.code])).toHaveLength(left ? 2 : 1);
     }
+  });
+
+  test("of one claim of a word that said no sum first and fails, each time", async () => {
+    const paid = await asked();
+    for (let round = 1; round <= 3; round++) {
+      await word(paid, "reversed", "r", null);
+      for (let i = 0; i < 2; i++) await word(paid, "reversed", "r", 40_000);
+      await word(paid, "reversed", "r", null);
+      const [{ gone } = { gone: null }] = await rows<{ gone: number }>(
+        "select sum(x.amount)::int as gone from private.reversals_counted() x where x.deposit_code = $1",
+        [paid.code],
+      );
+      expect(gone).toBe(40_000);
+      await word(paid, "reversal_failed", "r", 40_000);
+      const claims = "select from private.reviews where subject = $1 and kind = 'refund'";
+      expect(await rows(claims, [paid.code])).toHaveLength(round);
+    }
+  });
+
+  test("that nothing is to be counted of what said no sum, by its one claim", async () => {
+    const paid = await asked();
+    await word(paid, "reversed", "r", null);
+    await word(paid, "reversed", "c", TOTAL, "chargeback");
+    const before = await told(paid.person);
+    for (let i = 0; i < 2; i++) await word(paid, "reversed", "r", 40_000);
+    expect(await told(paid.person)).toEqual(before);
+    // Once the other does not hold it is the sum that was said.
+    await word(paid, "reversal_failed", "c", TOTAL, "chargeback");
+    expect((await told(paid.person)).at(-1)).toBe("deposit_refund 40000 40000");
+    const claims = "select from private.reviews where subject = $1 and kind = 'refund'";
+    expect(await rows(claims, [paid.code])).toHaveLength(1);
   });
 
   test("what a failed refund leaves with an account that is nobody's is seen and taken off by admins, and no more", async () => {

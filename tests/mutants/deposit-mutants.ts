@@ -107,6 +107,27 @@ export const MONEY_BACK: readonly Mutant[] = [
     by: ["told-once", "whoever has the money of a payment is told what a failed refund leaves with an account"],
   },
   {
+    name: "corrections: a loan balance of nobody's account is not seen",
+    of: "private.account_lost",
+    from: "l.kind in ('deposit', 'cashback', 'loan')",
+    to: "l.kind in ('deposit', 'cashback')",
+    by: ["admin-corrections", "of an account that is nobody's what a returned sale gave back to a loan balance"],
+  },
+  {
+    name: "corrections: the loan balance of anybody is corrected",
+    of: "private.correction_check",
+    from: "or p_balance = 'loan' and a.deleted_at is null",
+    to: "or false",
+    by: ["admin-corrections", "of an account that is nobody's the loan balance of nobody else is corrected"],
+  },
+  {
+    name: "reversals: a sum opens a claim beside the one that waits for it",
+    of: "private.deposit_reverse",
+    from: "case when x.failed_at is null and x.kind = v_kind and exists",
+    to: "case when false and exists",
+    by: ["told-once", "whoever has the money of a payment is told of one claim of a word that said no sum first"],
+  },
+  {
     name: "reversals: the message that was judged opens its claim again",
     of: "private.deposit_reverse",
     from: "where e.id = p_event and e.review_id = v_review",

@@ -22,6 +22,7 @@ declare
   v_review uuid;
   v_again smallint := 0;
   v_over boolean;
+  v_empty uuid;
   v_amount bigint;
   v_arrived bigint;
   v_gone bigint;
@@ -32,8 +33,12 @@ begin
   select x.review_id, x.again, x.failed_at is not null or x.amount > 0 and private.reversal_kept(x.review_id)
     -- What had no sum has one now.
     or x.amount = 0 and x.said is null and v_total is null and (v_said ->> 'amount')::bigint > 0
-      and x.kind <> 'cancelled_after_paid' and private.payment_arrived(p_payment, p.code) is not null
-  into v_review, v_again, v_over
+      and p_state ->> 'currency' = 'IDR' and x.kind <> 'cancelled_after_paid'
+      and private.payment_arrived(p_payment, p.code) is not null,
+    case when x.failed_at is null and x.kind = v_kind and exists (
+      select from private.reviews r where r.id = x.review_id and r.status = 'open'
+    ) then x.review_id end
+  into v_review, v_again, v_over, v_empty
   from private.deposit_reversals x
   -- What was said of a payment that nobody knew yet was of none.
   where x.provider = p_provider and x.ref = v_ref and (x.payment = p_payment or x.amount > 0)
@@ -44,7 +49,14 @@ begin
     select from private.inbound_events e where e.id = p_event and e.review_id = v_review
   ) then
     v_review := null;
-    v_again := v_again + 1;
+    if v_empty is null then
+      v_again := v_again + 1;
+    else
+      -- Nobody has judged it without a sum: it is the word that is known, and its claim's.
+      update private.deposit_reversals x
+      set said = (v_said ->> 'amount')::bigint
+      where x.provider = p_provider and x.ref = v_ref and x.again = v_again;
+    end if;
   end if;
   if v_review is null and v_total is not null then
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
@@ -95,6 +107,8 @@ begin
     v_word.amount := coalesce(v_amount, 0);
     if v_amount is not null then
       v_review := private.reversal_add(v_word, p_state, p_event);
+    elsif v_empty is not null then
+      v_review := v_empty;
     else
       select r.id into v_review
       from private.reviews r
