@@ -55,8 +55,9 @@ export function cameIn(order: {
   readonly credited: number;
   readonly paid_at: string | null;
 }): number | null {
-  if (order.state === "checked") return order.amount;
-  return (order.paid_at === null && order.refunded + order.credited) || null;
+  const settled = order.refunded + order.credited;
+  if (order.state === "checked") return order.amount === null ? null : order.amount + settled;
+  return (order.paid_at === null && settled) || null;
 }
 
 /** A link takes orders, takes none for now, or never again. */

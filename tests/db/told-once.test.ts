@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { userDetail, userPage } from "#core/admin/users/user-schema.ts";
 import { adminSince, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
+import { collideAt } from "#tests/factories/collide.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { type GuestOrder, guestClaims } from "#tests/factories/guest-claims.ts";
@@ -68,6 +69,16 @@ describe("a guest is told", () => {
     (status: "reversed" | "reversal_failed", name: string, amount: number): Step =>
     (world) =>
       guest.word(world, status, name, { amount }, { provider_ref: `second ${world.made.code}` });
+
+  /** An order whose payment does not fit it, by 500 rupiah: it waits before an admin, and nothing is sold. */
+  async function unfit(): Promise<GuestOrder> {
+    const { openShop, order } = await import("#tests/factories/checkout.ts");
+    const shop = await openShop(db, { deposit: 50_000 });
+    const made = await order(db, shop, { p_contact: "a@contoh.test" });
+    const world = { shop, made: { ...made, total: made.total - 500 } };
+    await settleDeposit(db, made.code, providerSays("paid", world.made.total));
+    return world;
+  }
 
   const heard = async ({ made }: GuestOrder) =>
     (
@@ -173,6 +184,37 @@ describe("a guest is told", () => {
     expect(await agents(world)).toEqual(agent);
   });
 
+  /** A call in SQL that is as one of `guest`'s, which a connection of the test's own makes. */
+  const DELIVERED = "select public.purchase_settle('digiflazz', $1, $2, 'answer')";
+  const WORD = "select public.deposit_settle('midtrans', $1, $2)";
+  const wordOf = ({ made }: GuestOrder, status: string, name: string, amount: number) =>
+    providerSays("paid", made.total, {
+      provider_ref: `pay-1 ${made.code}`,
+      status,
+      reversal: { kind: "refund", ref: `${name} ${made.code}`, total: null, amount },
+    });
+
+  test.each([
+    ["a refund", 0, "reversed", ["success", "refunded 5000"]],
+    ["a failed refund", 5_000, "reversal_failed", ["success", "refunded 5000", "refund_undone 5000"]],
+  ] as const)("once of %s that comes while the sale's end is written", async (_, before, status, words) => {
+    for (const first of ["end", "word"] as const) {
+      const world = await guest.begun();
+      if (before) await goes("a", before)(world);
+      const said = wordOf(world, status, "a", 5_000);
+      const held: [string, unknown[]] =
+        first === "end"
+          ? [DELIVERED, [world.made.refId, JSON.stringify(supplierSays("success"))]]
+          : [WORD, [world.made.code, JSON.stringify(said)]];
+      const [other] = await collideAt(db, held, 1, () =>
+        first === "end" ? settleDeposit(db, world.made.code, said) : delivered(world),
+      );
+      expect(other?.status).toBe("fulfilled");
+      // What failed before the end was never told.
+      expect(await heard(world)).toEqual(before && first === "word" ? ["success"] : words);
+    }
+  });
+
   test("of a second payment that was given to somebody else, who alone hears of their balance", async () => {
     const world = await guest.begun();
     const other = await createPerson(db);
@@ -194,6 +236,53 @@ describe("a guest is told", () => {
       "deposit_given_back 10000",
       "deposit_check_restored 10000",
     ]);
+  });
+
+  const cancelled: Step = guest.cancelled;
+  test.each([
+    ["cancelled", cancelled],
+    ["charged back", goes("c", TOTAL - 500, "chargeback")],
+    ["refunded", goes("r", TOTAL - 500)],
+  ])("once the payment of what was never sold is %s, though it was given to the agent", async (_, step) => {
+    const world = await unfit();
+    await closed("amount_mismatch", "credit")(world);
+    await step(world);
+    expect(await heard(world)).toEqual(["checked 16230", "credited 16230", "refunded 16230"]);
+    expect(await guest.shown(world)).toMatchObject({ state: "refunded", refunded: 16_230, amount: 16_230 });
+  });
+
+  test("that a second payment of what was delivered, which the agent had, was cancelled", async () => {
+    const world = await guest.begun();
+    for (const step of [delivered, paidAgain, closed("paid_twice", "credit")]) await step(world);
+    await settleDeposit(
+      db,
+      world.made.code,
+      providerSays("cancelled", TOTAL, { provider_ref: `second ${world.made.code}` }),
+    );
+    expect((await heard(world)).at(-1)).toBe(`extra_refunded ${TOTAL}`);
+    expect(await guest.shown(world)).toMatchObject({ state: "success", extra_refunded: TOTAL, checks: 0 });
+  });
+
+  test.each([
+    ["cancelled", cancelled],
+    ["refunded", goes("r", TOTAL - 500)],
+  ])("the same by the page of what was never sold, is before an admin and was %s", async (_, step) => {
+    const world = await unfit();
+    expect(await guest.shown(world)).toMatchObject({ state: "checked", amount: 16_230, refunded: 0, checks: 1 });
+    await step(world);
+    expect(await heard(world)).toEqual(["checked 16230", "refunded 16230"]);
+    const page = { state: "refunded", amount: 16_230, refunded: 16_230, checks: 0 };
+    expect(await guest.shown(world)).toMatchObject(page);
+    await closed("amount_mismatch", "return")(world);
+    expect(await guest.shown(world)).toMatchObject(page);
+    expect(await heard(world)).toEqual(["checked 16230", "refunded 16230"]);
+  });
+
+  test("the same by the page of what was given back in part, and of the rest that it is checked", async () => {
+    const world = await unfit();
+    await goes("r", 5_000)(world);
+    expect(await heard(world)).toEqual(["checked 16230", "refunded 5000"]);
+    expect(await guest.shown(world)).toMatchObject({ state: "checked", amount: 11_230, refunded: 5_000, checks: 1 });
   });
 
   test("nothing, and is sent what they paid for, where a word without a sum was left", async () => {

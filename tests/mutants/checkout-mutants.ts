@@ -175,8 +175,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: what is being checked is hidden by a claim before it",
     of: "private.checkout_stand",
-    from: "when d.status = 'review' then 'checked'",
-    to: "when d.status = 'review' and o.review_id is null then 'checked'",
+    from: "when d.status = 'review' and not m.ended then 'checked'",
+    to: "when d.status = 'review' and not m.ended and o.review_id is null then 'checked'",
     by: ["checkout-told", "a claim that is credited to an order that waits"],
   },
   {
@@ -196,8 +196,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: what the provider gave back of an open claim is promised to its guest once more",
     of: "private.checkout_stand",
-    from: "sum(w.held - w.gone) filter (where w.status = 'open')",
-    to: "sum(w.held) filter (where w.status = 'open')",
+    from: "sum(w.held - w.gone) filter (where w.status = 'open' and w.decided)",
+    to: "sum(w.held) filter (where w.status = 'open' and w.decided)",
     by: ["checkout", "not delivered the provider's own refund finds the claim"],
   },
   {
@@ -234,6 +234,27 @@ export const CHECKOUT: readonly Mutant[] = [
     from: "perform private.checkout_tell_back(o.deposit_code);",
     to: "null;",
     by: ["told-once", "a guest is told what went back while the sale ran once it ended"],
+  },
+  {
+    name: "checkout: a delivered sale tells beside a word of its payment",
+    of: "private.purchase_succeed",
+    from: "perform private.checkout_lock(p);",
+    to: "null;",
+    by: ["told-once", "a guest is told once of a refund that comes while the sale's end is written"],
+  },
+  {
+    name: "checkout: a guest hears nothing of a dispute of what bought nothing",
+    of: "private.checkout_given",
+    from: "when g.extra or d.status <> 'paid' or g.ended then g.gone",
+    to: "when g.extra or d.status <> 'paid' then g.told when g.ended then g.gone",
+    by: ["told-once", "a guest is told once the payment of what was never sold is charged back"],
+  },
+  {
+    name: "checkout: what went back of a payment before an admin is still checked",
+    of: "private.checkout_stand",
+    from: "m.checked is not distinct from 0",
+    to: "false",
+    by: ["told-once", "a guest is told the same by the page of what was never sold"],
   },
   {
     name: "checkout: a second payment is the order's own once its refund failed",

@@ -1,15 +1,14 @@
 -- What of an order's money its payer has again (d is its deposit), in rupiah: of the payment that it was sold for and
--- of those beside it all that is `gone`, of that what its guest is to be told of (`due`: a dispute of what was
--- delivered is their own, and nothing while the sale runs) and its agent (`sent`: what claims and the sale's end sent
--- back; of what is on a balance its own claims tell).
+-- of those beside it all that is `gone`, of that what its guest is to be told of (`due`: of what was delivered no
+-- dispute, which is their own, and nothing while the sale runs; of what bought nothing all) and its agent (`sent`:
+-- what claims and the sale's end sent back; of what is on a balance its own claims tell).
 create or replace function private.checkout_given(o private.checkout_orders, d public.deposits)
 returns table (extra boolean, due bigint, gone bigint, sent bigint)
 language sql
 stable
 as $$
   select
-    g.extra, case when g.extra or d.status <> 'paid' then g.told when g.ended then g.gone when g.delivered then g.told
-      else 0 end,
+    g.extra, case when g.extra or d.status <> 'paid' or g.ended then g.gone when g.delivered then g.told else 0 end,
     g.gone, g.sent
   from (
     select

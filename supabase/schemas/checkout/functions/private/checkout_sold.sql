@@ -1,5 +1,5 @@
 -- A purchase that a guest paid was delivered: what they paid beyond its price is the agent's, and its receipt has a
--- public page. The caller has locked the purchase, and posted the sale.
+-- public page. The caller has locked the purchase and its payment (private.checkout_lock), and posted the sale.
 create or replace function private.checkout_sold(p public.purchases, p_serial text)
 returns void
 language plpgsql

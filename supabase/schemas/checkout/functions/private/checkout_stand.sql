@@ -16,11 +16,11 @@ language sql
 stable
 as $$
   with claims as materialized (
-    -- Of what was paid as asked its own payment's, else all that came.
+    -- Of what was paid as asked its own payment's, else all that came; of that what an admin looks at is not decided.
     select
-      c.*, case when d.status = 'paid' then not c.extra
-        else c.status = 'closed' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id
-      end as own
+      c.*, d.status <> 'paid' or not c.extra as own,
+      d.status = 'paid' or c.status = 'closed' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id
+        as decided
     from private.checkout_claims(o, d) c
   ), back as materialized (
     -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
@@ -34,7 +34,7 @@ as $$
   ), sums as (
     select
       w.own,
-      coalesce(sum(w.held - w.gone) filter (where w.status = 'open'), 0)::bigint as waiting,
+      coalesce(sum(w.held - w.gone) filter (where w.status = 'open' and w.decided), 0)::bigint as waiting,
       coalesce(sum(w.held - w.unsent) filter (where w.resolution = 'return'), 0)::bigint
         + coalesce(sum(w.gone) filter (where w.status = 'open'), 0)::bigint
         + coalesce((select sum(b.amount) from back b where b.own = w.own), 0)::bigint as refunded,
@@ -42,18 +42,24 @@ as $$
         coalesce(sum(w.held) filter (where w.resolution = 'credit'), 0)::bigint
           - coalesce((select sum(b.taken) from back b where b.own = w.own), 0)::bigint, 0
       ) as credited,
-      count(*) filter (where w.status = 'open') as open,
+      -- Of what the provider gave back whole nothing is looked at.
+      sum(w.held - w.gone) filter (where w.status = 'open') as checked,
+      count(*) filter (where w.status = 'open' and w.held > w.gone and not (w.own and w.decided)) as checks,
       count(*) filter (where w.status = 'closed') as closed
     from (
-      select c.own, c.held, c.unsent, c.gone, c.status, c.resolution from claims c
+      select c.own, c.decided, c.held, c.unsent, c.gone, c.status, c.resolution from claims c
       union all
-      select z.own, 0, 0, 0, null, null from (values (true), (false)) z (own)
+      select z.own, false, 0, 0, 0, null, null from (values (true), (false)) z (own)
     ) w
     group by w.own
   ), money as (
     select
       m.*,
-      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
+      case d.status
+        when 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
+        when 'review' then m.checked is not distinct from 0 and m.refunded > 0 and not exists (
+          select from private.reviews r where r.subject = d.code and r.status = 'open' and r.kind = 'currency_mismatch'
+        )
         else d.status in ('cancelled', 'expired') and m.closed > 0
       end as ended
     from sums m
@@ -62,7 +68,7 @@ as $$
   select jsonb_build_object(
     'state', case
       -- Also of one that another claim had ended before.
-      when d.status = 'review' then 'checked'
+      when d.status = 'review' and not m.ended then 'checked'
       when m.waiting > 0 and (d.status = 'paid' or m.ended) then 'refunding'
       when m.ended then case when m.refunded = 0 then 'credited' else 'refunded' end
       when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
@@ -73,7 +79,7 @@ as $$
       end
     end,
     'amount', case
-      when d.status = 'review' then (select sum(c.held)::bigint from claims c where c.status = 'open')
+      when d.status = 'review' and not m.ended then m.checked::bigint
       when m.waiting > 0 and (d.status = 'paid' or m.ended) then m.waiting
       when m.ended then case when m.refunded = 0 then m.credited else m.refunded end
       else d.total
@@ -101,11 +107,11 @@ as $$
       select from private.reviews r
       where r.subject = d.code and r.kind = 'refund_failed' and r.resolution is distinct from 'return'
         and r.resolution is distinct from 'credit'
-        and r.details ->> 'payment' in (select c.payment from claims c where c.own)
+        and r.details ->> 'payment' in (select c.payment from claims c where c.own and c.decided)
     ),
     'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
     'extra_credited', case when d.status = 'paid' then e.credited else 0 end,
-    'checks', e.open + (
+    'checks', m.checks + e.checks + (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.kind = 'currency_mismatch'
         and r.id not in (select c.id from claims c)

@@ -18,6 +18,10 @@ declare
   v_accounts integer[] := '{}';
   v_amounts bigint[] := '{}';
 begin
+  -- As what fails or is returned does: a word of its payment comes before or after, never beside.
+  if p.pay_with = 'checkout' then
+    perform private.checkout_lock(p);
+  end if;
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
