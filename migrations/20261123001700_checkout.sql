@@ -1220,8 +1220,7 @@ as $$
     -- Of what was paid as asked its own payment's, else all that came; of that what an admin looks at is not decided.
     select
       c.*, d.status <> 'paid' or not c.extra as own,
-      d.status = 'paid' or c.status = 'closed' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id
-        as decided
+      d.status = 'paid' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id as decided
     from private.checkout_claims(o, d) c
   ), back as materialized (
     -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
@@ -1308,7 +1307,9 @@ as $$
       select from private.reviews r
       where r.subject = d.code and r.kind = 'refund_failed' and r.resolution is distinct from 'return'
         and r.resolution is distinct from 'credit'
-        and r.details ->> 'payment' in (select c.payment from claims c where c.own and c.decided)
+        and r.details ->> 'payment' in (
+          select c.payment from claims c where c.own and (c.decided or c.status = 'closed')
+        )
     ),
     'extra_refunded', case when d.status = 'paid' then e.refunded else 0 end,
     'extra_credited', case when d.status = 'paid' then e.credited else 0 end,

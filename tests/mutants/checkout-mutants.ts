@@ -168,8 +168,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: an order is with its agent for ever, whatever is paid for it later",
     of: "private.checkout_stand",
-    from: "c.status = 'closed' or c.kind = 'refund_failed' or c.id is",
-    to: "c.kind = 'refund_failed' or c.id is",
+    from: "d.status <> 'paid' or not c.extra as own",
+    to: "c.id is not distinct from o.review_id as own",
     by: ["checkout-told", "a claim that is credited to an order that waits"],
   },
   {
