@@ -44,19 +44,21 @@ export async function readForm(request: Request, mostForFile = 0): Promise<FormD
 
 /**
  * Whether a multipart form has many parts, or much around them: it is taken apart by the boundary that its header names
- * once, and each part has its own headers, up to an empty line.
+ * once and that it begins with (a parser looks for the first one anywhere), and each part has its own headers, up to an
+ * empty line.
  */
 function isLavish(bytes: Uint8Array, type: string): boolean {
-  const [, quoted, plain, more] = /boundary\s*=\s*(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))(.*)$/i.exec(type) ?? [];
+  const [, quoted, plain] = /boundary\s*=\s*(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined || /boundary\s*=/i.test(more ?? "")) return true;
+  if (boundary === undefined || type.match(/boundary\s*=/gi)?.length !== 1) return true;
   const delimiter = new TextEncoder().encode(`--${boundary}`);
+  const delimits = (at: number) => delimiter.every((byte, place) => bytes[at + place] === byte);
+  if (!delimits(0)) return true;
   let around = 0;
   let parts = 0;
   // Plain loops: calls to indexOf cost a second where every byte is a line's end.
   for (let at = 0; at < bytes.length; at++) {
-    if ((at > 0 && bytes[at - 1] !== LINE_FEED) || !delimiter.every((byte, place) => bytes[at + place] === byte))
-      continue;
+    if ((at > 0 && bytes[at - 1] !== LINE_FEED) || !delimits(at)) continue;
     if (++parts > MOST_PARTS) return true;
     for (at += delimiter.length; at < bytes.length && !endsHeaders(bytes, at); at++) {
       if (++around > AROUND_A_FILE_BYTES) return true;

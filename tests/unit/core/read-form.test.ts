@@ -77,9 +77,20 @@ describe("a form with a file", () => {
     };
     expect([...(await send(100))]).toHaveLength(100);
     const taken = vi.spyOn(Response.prototype, "formData");
-    for (const type of ["boundary=x", 'boundary="x"', "boundary=y; boundary=x", "BOUNDARY = x", "boundary*0=x", ""]) {
+    for (const type of [
+      "boundary=x",
+      'boundary="x"',
+      "boundary=y; boundary=x",
+      'boundary=""; boundary=x',
+      "BOUNDARY = x",
+      "boundary*0=x",
+      "",
+    ]) {
       await expect(send(100_000, `Multipart/Form-Data; ${type}`)).rejects.toMatchObject({ code: "malformed_request" });
     }
+    const late = `x${part.repeat(10)}--x--\r\n`;
+    const request = new Request(URL, { method: "POST", body: late, headers: { "Content-Type": BY_X } });
+    await expect(readForm(request, 8 << 20)).rejects.toMatchObject({ code: "malformed_request" });
     await expect(send(1_001)).rejects.toMatchObject({ code: "malformed_request" });
     expect(taken).not.toHaveBeenCalled();
     taken.mockRestore();
