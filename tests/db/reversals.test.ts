@@ -280,6 +280,20 @@ describe("a top-up that other money paid than its own", () => {
     expect(await balanceOf(db, sender.userId)).toBe(PAID);
   });
 
+  test("tells alone what went back of a second payment for another of the same person's", async () => {
+    const { person, one: first } = await paid();
+    const { deposit: other } = await requestDeposit(db, person, "b.bca", PAID);
+    const payment = { ...providerSays("paid", TOTAL), provider_ref: `second-${first.code}` };
+    await settleDeposit(db, first.code, payment);
+    await close((await claimsOf(first))[0], "credit", other.code);
+    await back(first, { total: CAME }, { ...payment, status: "reversed" });
+    await close((await claimsOf(first))[1], "take_back");
+    const gone = { adjusted: -CAME, adjustments: [{ kind: "reversal", amount: -CAME }] };
+    expect(await read(person, other)).toMatchObject({ credited: TOTAL, ...gone });
+    expect(await read(person, first)).toMatchObject({ state: "paid", adjusted: 0, adjustments: [] });
+    expect(await balanceOf(db, person.userId)).toBe(PAID + TOTAL - CAME);
+  });
+
   test("tells another sum of its own, which an admin credited, as one that was checked", async () => {
     const { person, one } = await asked();
     expect((await read(person, one)).paid_from).toBeNull();
