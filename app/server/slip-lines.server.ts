@@ -65,8 +65,9 @@ function slipLines(receipt: Receipt, visit: Reader): readonly ReceiptLine[] {
   const fields = bill.fields.filter(
     ({ name, value }) => value.replace(/[ .-]/g, "") !== number && !(transfer && name === "bank"),
   );
-  // Of one period the sum is the bill's, which stands below.
-  const same = ({ name, value }: ToldField) => name === "bill_amount" && Number(value) === bill.amount;
+  // Of one period the sum and its fee are the bill's, which stand below.
+  const same = ({ name, value }: ToldField) =>
+    (name === "bill_amount" && Number(value) === bill.amount) || (name === "admin" && Number(value) === bill.admin);
   const told =
     bill.periods.length === 1 ? bill.periods.map((one) => one.filter((field) => !same(field))) : bill.periods;
   const { facts, periods } = billLines({ ...bill, fields, periods: told }, visit);

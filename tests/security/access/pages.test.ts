@@ -29,7 +29,7 @@ const addressOf = ({ path }: { path: string }) =>
     .replace("*", "nothing/here");
 
 /** Where people without these features are sent (core spec §6). */
-const SENT: Partial<Record<Need, string>> = { excel: "/prabayar", multicourier: "/prabayar/pulsa" };
+const SENT: Partial<Record<Need, string>> = { excel: "/prabayar?lacking=excel", multicourier: "/prabayar/pulsa" };
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers };
 

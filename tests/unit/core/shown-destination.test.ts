@@ -6,7 +6,7 @@ import { LOCALES } from "#core/shared/error-catalogue.ts";
 describe("a destination is read by the fields of its type", () => {
   it.each([
     ["pulsa", "+6287800001230", "0878 0000 1230"],
-    ["international", "+60123456789", "+6012 3456 789"],
+    ["international", "+60123456789", "+60 1234 5678 9"],
     ["listrik", "12345678901", "1234 5678 901"],
     ["games", "81234567|2001", "8123 4567 (2001)"],
     ["games", "ani#12|2001|asia", "ani#12 (2001 · asia)"],

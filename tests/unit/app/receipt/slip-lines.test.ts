@@ -35,7 +35,7 @@ describe("a slip", () => {
 
   it("of a game has its server's name", () => {
     const sold = { ...SAMPLE, type: "games", customer_number: "812345678|os_usa", server_name: "America", token: null };
-    expect(slipOf(sold, READER).receipt.customer_number).toBe("8123 4567 8 (America)");
+    expect(slipOf(sold, READER).receipt.customer_number).toBe("8123\u00a04567\u00a08 (America)");
   });
 
   it("of an eSIM has the code to scan, and says how; of no other code", () => {
