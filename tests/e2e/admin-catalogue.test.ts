@@ -240,7 +240,7 @@ it("an operator's name and prefixes are changed, and types lead to their product
   await page.getByText("Operator sudah ada.").waitFor();
   await sound(page);
   await page.getByRole("link", { name: "Produk baru" }).click();
-  await page.locator("#operator-create").selectOption("honkai");
+  await expect.poll(() => page.locator("#operator-create").inputValue()).toBe("honkai");
   await page.goto("/admin/operators/new");
   await save(page, "create", game, "game baru");
   await page.getByText("Kode operator ini sudah dipakai").first().waitFor();

@@ -92,6 +92,7 @@ function ChooseStep({ page }: { page: ChosenPage }) {
               autoCapitalize="none"
               maxLength={64}
               defaultValue={number.shown}
+              autoFocus={number.problem !== null}
               className="num text-lg font-semibold"
             />
           )}

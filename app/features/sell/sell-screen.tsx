@@ -46,7 +46,12 @@ export function SellScreen({ confirmation, ...choice }: SellScreenProps) {
     <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
       {confirmation}
       <Choice {...choice} sale={sale} />
-      <PayBar offer={sale.chosen} number={shownTogether(sale.shown) || "…"} confirming={confirming} onBuy={sale.buy} />
+      <PayBar
+        offer={sale.chosen}
+        number={shownTogether(sale.shown, sale.fields) || "…"}
+        confirming={confirming}
+        onBuy={sale.buy}
+      />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const bills = {
   noBillersBody: "Bills of this kind cannot be paid here yet.",
   found: "Bill found",
   admin: "Admin fee",
-  fee: "Service fee",
+  fee: "Added to it",
   price: "Your price",
   validFor: "Good for",
   validUntil: "until {{time}}",

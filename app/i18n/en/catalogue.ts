@@ -37,6 +37,7 @@ export const catalogue = {
     shop: "How buyers see it",
   },
   form: {
+    choose: "Choose",
     data: "About the product",
     dataHint:
       "The type and the code stay: reports and the books are summed by them. For another type make a new product.",

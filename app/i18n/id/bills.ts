@@ -43,7 +43,7 @@ export const bills: Texts<typeof en> = {
   noBillersBody: "Tagihan jenis ini belum bisa dibayar lewat kami.",
   found: "Tagihan ditemukan",
   admin: "Biaya admin",
-  fee: "Biaya layanan",
+  fee: "Tambahan",
   price: "Harga untuk Anda",
   validFor: "Berlaku",
   validUntil: "sampai {{time}}",

@@ -40,6 +40,7 @@ export const catalogue: Texts<typeof en> = {
     shop: "Tampilan bagi pembeli",
   },
   form: {
+    choose: "Pilih",
     data: "Data produk",
     dataHint:
       "Layanan dan kode tetap: laporan dan pembukuan dijumlahkan menurut keduanya. Untuk layanan lain, buat produk baru.",

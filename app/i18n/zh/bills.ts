@@ -43,7 +43,7 @@ export const bills: Texts<typeof en> = {
   noBillersBody: "暂不支持缴纳此类账单。",
   found: "已查到账单",
   admin: "手续费",
-  fee: "服务费",
+  fee: "附加费",
   price: "您的价格",
   validFor: "有效期",
   validUntil: "至 {{time}}",

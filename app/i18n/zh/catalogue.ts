@@ -39,6 +39,7 @@ export const catalogue: Texts<typeof en> = {
     shop: "买家所见",
   },
   form: {
+    choose: "请选择",
     data: "产品资料",
     dataHint: "类型和代码不可更改：报表和账簿按其汇总。其他类型请新建产品。",
     name: "名称",

@@ -54,7 +54,7 @@ export default function AdminOperatorRoute() {
           actions={
             done === "created" ? (
               <Link
-                to="/admin/products/new"
+                to={`/admin/products/new?operator=${encodeURIComponent(operator.code)}`}
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 thumb:min-h-11"
               >
                 {t("newProduct")}

@@ -23,7 +23,9 @@ export const needs: Need = "admin";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const draft = await draftProduct(visit.ctx);
-    return { draft, types: typeOptions(visit, draft.choices), formKey: newIdempotencyKey() };
+    const asked = visit.url.searchParams.get("operator");
+    const operator = draft.choices.operators.find(({ code }) => code === asked)?.code ?? "";
+    return { draft, types: typeOptions(visit, draft.choices), operator, formKey: newIdempotencyKey() };
   });
 }
 
@@ -47,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 /** A product that there was not. */
 export default function AdminProductNewRoute() {
-  const { draft, types, formKey } = useLoaderData<typeof loader>();
+  const { draft, types, operator, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation(["catalogue", "account", "people", "admin"]);
   return (
@@ -86,8 +88,16 @@ export default function AdminProductNewRoute() {
               longest: 40,
               required: true,
             },
-            { name: "type", label: t("form.type"), now: types[0]?.value ?? "", options: types, required: true },
-            ...dataFields(t, null, { ...draft, type_permission: null }),
+            {
+              name: "type",
+              label: t("form.type"),
+              now: "",
+              options: [{ value: "", label: t("form.choose") }, ...types],
+              required: true,
+            },
+            ...dataFields(t, null, { ...draft, type_permission: null }).map((field) =>
+              field.name === "operator" ? { ...field, now: operator } : field,
+            ),
             ...priceFields(t, null, null),
           ]}
         />

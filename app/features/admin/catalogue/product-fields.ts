@@ -37,8 +37,12 @@ export function dataFields(t: Texts, values: ProductValues | null, { choices, pe
     {
       name: "operator",
       label: t("form.operator"),
-      now: values?.operator ?? choices.operators[0]?.code ?? "",
-      options: choices.operators.map(({ code, name }) => ({ value: code, label: name })),
+      now: values?.operator ?? "",
+      // Of a new product nothing is chosen that nobody chose.
+      options: [
+        ...(values ? [] : [{ value: "", label: t("form.choose") }]),
+        ...choices.operators.map(({ code, name }) => ({ value: code, label: name })),
+      ],
       required: true,
     },
     {
