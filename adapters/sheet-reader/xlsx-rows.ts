@@ -1,6 +1,7 @@
 import { streamXlsxRows } from "hucre/xlsx";
 import type { SheetCell, SheetLine } from "#core/ports/sheet-reader.ts";
 import { plainArchive } from "./plain-archive.ts";
+import { plainStyles } from "./plain-styles.ts";
 import { RefusedFile } from "./refusal.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 import { elements } from "./xml-elements.ts";
@@ -65,7 +66,7 @@ function ownArchive({ sheet, strings, styles, since1904 }: Workbook): Uint8Array
     ],
     ["xl/sheet.xml", sheet],
     ...(strings === null ? [] : [["xl/strings.xml", strings] as const]),
-    ...(styles === null ? [] : [["xl/styles.xml", styles] as const]),
+    ...(styles === null ? [] : [["xl/styles.xml", plainStyles(styles)] as const]),
   ]);
 }
 

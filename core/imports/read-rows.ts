@@ -102,7 +102,11 @@ function required(read: Read<string>, merged: boolean): Read<string> {
 /** A cell as text. Of what a formula could not work out, the workbook tells `#N/A` and its like. */
 function textOf(cell: SheetCell): Read<string> {
   if (cell === null) return { value: "", problem: null };
-  if (cell instanceof Date) return { value: cell.toISOString().slice(0, 10), problem: "cell_date" };
+  if (cell instanceof Date) {
+    // A number that is no day of any year, in a cell that shows days.
+    const value = Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+    return { value, problem: "cell_date" };
+  }
   const value = storableText(String(cell)).trim();
   return { value, problem: /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/.test(value) ? "cell_formula" : null };
 }

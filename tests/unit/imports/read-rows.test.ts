@@ -84,6 +84,7 @@ describe("the rows", () => {
     [["xld10", 6_032_981_234_567_890], "destination: number_rounded"],
     [["xld10", 0.5], "destination: number_digits"],
     [["xld10", new Date("2026-01-02T00:00:00Z")], "destination: cell_date"],
+    [["xld10", new Date(Number.NaN)], "destination: cell_date"],
     [["xld10", "#N/A"], "destination: cell_formula"],
     [["#REF!", "0878"], "product_code: cell_formula"],
     [["", "0878"], "product_code: required"],

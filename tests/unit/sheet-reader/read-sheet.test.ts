@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { plainStyles } from "#adapters/sheet-reader/plain-styles.ts";
 import { sheetReader } from "#adapters/sheet-reader/read-sheet.ts";
 import type { SheetReading } from "#core/ports/sheet-reader.ts";
-import { workbookFile } from "#tests/support/workbook-file.ts";
+import { workbookFile, workbookParts } from "#tests/support/workbook-file.ts";
+import { zipFile } from "#tests/support/zip-file.ts";
 
 const text = (lines: string) => new TextEncoder().encode(lines);
 
@@ -37,6 +39,27 @@ describe("a workbook", () => {
     expect(await cellsOf(workbookFile({ rows: [row] }))).toEqual([
       ["0878", 2, null, new Date("2026-01-01T00:00:00Z"), 87800001230, "0812", "#REF!", "TRUE"],
     ]);
+  });
+
+  it.each([
+    ["its own formats", '<numFmt numFmtId="170" formatCode="d\\ mmm&quot;!&quot;"/>', new Date("2026-01-01T00:00:00Z")],
+    ["a format without an end", `<numFmt numFmtId="170" formatCode="${"[a".repeat(100_000)}"/>`, 46023],
+    ["marks that never end", "<numFmt ".repeat(28_000), 46023],
+  ])("tells dates from numbers by %s, soon", async (_what, formats, told) => {
+    const rows = Array.from({ length: 400 }, () =>
+      Array.from({ length: 20 }, () => ({ xml: "<v>46023</v>", style: 1 })),
+    );
+    const styles = `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const parts = workbookParts([{ rows }]);
+    const file = zipFile(parts.map((part) => (part.name === "xl/styles.xml" ? { ...part, content: styles } : part)));
+    const [first] = await cellsOf(file);
+    expect(first).toEqual(Array.from({ length: 20 }, () => told));
+  });
+
+  it("hands on no format that is longer than one may be, for each is read again for every cell", () => {
+    const format = (length: number) => `<numFmt numFmtId="170" formatCode="${"0".repeat(length)}"/>`;
+    expect(plainStyles(text(format(255)))).toContain("0".repeat(255));
+    expect(plainStyles(text(format(256)))).toContain('formatCode="General"');
   });
 
   it("is read from its first sheet that is shown", async () => {
