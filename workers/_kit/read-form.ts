@@ -48,7 +48,7 @@ export async function readForm(request: Request, mostForFile = 0): Promise<FormD
  * empty line.
  */
 function isLavish(bytes: Uint8Array, type: string): boolean {
-  const [, quoted, plain] = /boundary\s*=\s*(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))/i.exec(type) ?? [];
+  const [, quoted, plain] = /boundary=(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined || type.match(/boundary\s*=/gi)?.length !== 1) return true;
   const delimiter = new TextEncoder().encode(`--${boundary}`);

@@ -83,6 +83,8 @@ describe("a form with a file", () => {
       "boundary=y; boundary=x",
       'boundary=""; boundary=x',
       "BOUNDARY = x",
+      "boundary= x",
+      'boundary=""; xboundary=x',
       "boundary*0=x",
       "",
     ]) {
