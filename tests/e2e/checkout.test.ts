@@ -235,7 +235,7 @@ describe("a guest buys on an agent's page", () => {
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Pesanan Anda").waitFor();
     await page.getByText("Pe•••", { exact: true }).waitFor();
-    await page.getByText("812345678 · America", { exact: true }).waitFor();
+    await page.getByText("8123 4567 8 (America)", { exact: true }).waitFor();
     expect(await page.locator("input[name=destination]").inputValue()).toBe("812345678|os_usa");
     // Whose meter it is: nobody's is told where it was typed, and what nobody can say stops no sale.
     await seller.page.goto("/account/checkout/new?type=listrik");
@@ -259,6 +259,7 @@ describe("a guest buys on an agent's page", () => {
     await page.getByText("Namanya belum bisa diperiksa").waitFor();
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).waitFor();
     await page.getByRole("link", { name: "Ubah" }).click();
+    await expect.poll(() => page.locator("input[name=number]").inputValue()).toBe("12345678055");
     await meter("12345678901");
     for (const told of ["PE••• CO•••", "R1", "1300 VA"]) await page.getByText(told, { exact: true }).waitFor();
     await expectNoSideScroll(page);

@@ -34,7 +34,7 @@ describe("a type's row draws its screen", () => {
     await page.getByText("60 Genesis Crystal").first().click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Beli" }).click();
-    await page.getByText("1234 5678 (os_asia)").first().waitFor();
+    await page.getByText("1234 5678 (Asia)").first().waitFor();
     await page.goto("/prabayar/games?operator=free-fire&number=12345678%7C2001");
     await page.getByText("70 Diamond").first().waitFor();
     expect(await page.getByLabel("ID pemain").inputValue()).toBe("12345678");

@@ -17,7 +17,7 @@ export function OfferedProducts({ offers, chosen }: OfferedProductsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{t("choose")}</legend>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.3125rem)),1fr))] gap-2.5">
         {offers.map((offer) => {
           const obstacle = obstacleOf(offer);
           return (

@@ -21,7 +21,8 @@ interface PayStepProps {
 /** What is ordered, once more, and how it is paid. */
 export function PayStep({ page, offer, number, refusal }: PayStepProps) {
   const { t } = useTranslation("checkout");
-  const back = `?${new URLSearchParams([["product", offer.product_code]])}`;
+  const typed = page.fields.map(({ name, shown }) => [name, shown]);
+  const back = `?${new URLSearchParams([["product", offer.product_code], ...typed, ["change", "1"]])}`;
   return (
     <>
       <Card>

@@ -130,7 +130,7 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   });
   const likely = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
   const ready = asked && parts.every(({ problem }) => problem === null);
-  const sellable = ready && (!asksCustomer || searchParams.has("inquiry"));
+  const sellable = ready && !searchParams.has("change") && (!asksCustomer || searchParams.has("inquiry"));
   const number = sellable && offer ? joinDestination(parts.map(({ shown }) => shown)) : null;
   const [server = null] = parts.flatMap(
     ({ rule, shown }) => rule.choices?.find(({ value }) => value === shown)?.label ?? [],
