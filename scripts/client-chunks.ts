@@ -16,7 +16,7 @@ const NUMBERS = /\/(core\/catalog\/destination|app\/components\/use-since)\.ts/;
 const CONTACTS = /\/app\/features\/contacts\/(contact-chips|use-phone-contacts)\.tsx?/;
 /** What a sale and a bill share. */
 const SALES =
-  /\/app\/features\/(sell\/(confirm-notice|for-choice|more-fields|number-field|pay-(sources|with-field)|sell-field|selling-price(-field)?|type-switch)|webapp\/scan-button)\.tsx?/;
+  /\/app\/features\/(sell\/(for-choice|more-fields|number-field|pay-(sources|with-field)|sale-notices|sell-field|selling-price(-field)?|type-switch)|webapp\/scan-button)\.tsx?/;
 const ICON = /\/lucide-react\//;
 /** From so many routes on a module is everybody's; an icon, which is only a name, earlier. */
 const OFTEN = 20;

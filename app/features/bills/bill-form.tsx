@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -62,8 +62,7 @@ export function BillForm({
     fields.map((field, index) => shownIn(field, typed(field.name) ?? (index === 0 ? number : ""))),
   );
   const clock = useClock();
-  // How often it was sent with something wrong in it.
-  const [told, setTold] = useState(0);
+  const [told, setTold] = useState(false);
   const [code, setCode] = useState(
     typed("product") ?? (product || (billers.length === 1 ? billers[0]?.product_code : "")),
   );
@@ -71,30 +70,27 @@ export function BillForm({
     const field = fields[index];
     if (field === undefined) return null;
     const { problem: found } = readField(field, shown[index] ?? "");
-    if (told > 0 && found !== null) return field.problems[found] ?? null;
+    if (told && found !== null) return field.problems[found] ?? null;
     return refusal?.fields[field.asked]?.[0] ?? null;
   };
-  const form = useRef<HTMLFormElement>(null);
   // Each answer draws the form anew: one goes on where something is wrong, or at the number that was not found.
   useEffect(() => {
-    if (told === 0 && (refusal === null || document.activeElement !== document.body)) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (wrong ?? document.getElementById(first.name))?.focus();
-  }, [told, refusal, first.name]);
+    if (refusal) focusOn("[aria-invalid]", `#${first.name}`);
+  }, [refusal, first.name]);
   const set = (index: number, text: string) => setShown((before) => before.with(index, text));
   const biller = billers.find(({ product_code }) => product_code === code);
   const take = (text: string) => set(0, shownIn(first, readField(first, text).shown));
   return (
     <Form
-      ref={form}
       method="post"
       noValidate
       className="flex min-w-0 flex-col gap-4"
       onSubmit={(event) => {
-        const wrong = fields.some((field, index) => readField(field, shown[index] ?? "").problem !== null);
+        const wrong = fields.find((field, index) => readField(field, shown[index] ?? "").problem !== null);
         if (!wrong && code) return;
         event.preventDefault();
-        setTold(told + 1);
+        setTold(true);
+        focusOn(`#${code && wrong ? wrong.name : "product"}`);
       }}
     >
       <CsrfField />
@@ -103,12 +99,7 @@ export function BillForm({
       {billers.length === 1 ? (
         <input type="hidden" name="product" value={billers[0]?.product_code} />
       ) : (
-        <Field
-          name="product"
-          label={choose}
-          error={told > 0 && !code ? choose : refusal?.fields["product_code"]}
-          required
-        >
+        <Field name="product" label={choose} error={told && !code ? choose : refusal?.fields["product_code"]} required>
           {(control) => (
             <Select {...control} value={code} onChange={(event) => setCode(event.target.value)}>
               <option value="">{choose}</option>
@@ -173,4 +164,10 @@ export function BillForm({
       </Button>
     </Form>
   );
+}
+
+/** Puts the focus on the first thing that one of these finds. */
+function focusOn(...selectors: readonly string[]): void {
+  const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector)).find((one) => one !== null);
+  found?.focus();
 }
