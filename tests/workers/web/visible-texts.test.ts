@@ -213,7 +213,9 @@ const english = wordsOf([en, enPublic]);
 const indonesian = wordsOf([localeTexts("id")]);
 /** Names of banks' ways to pay, of games (an operator's code, too) and of firms. */
 const NAMES =
-  /Mandiri Bill Payment|Mobile Legends|mobile-legends|Free Fire|free-fire|PUBG Mobile|pubg-mobile|China Mobile|Biznet Home|First Media|first-media/g;
+  /Mandiri Bill Payment|Mobile Legends|mobile-legends|Free Fire|free-fire|PUBG Mobile|pubg-mobile|China Mobile|Biznet Home|First Media|first-media|Europe/g;
+/** What an admin writes of a game's servers; buyers choose them by name. */
+const SERVERS = /\bos_[a-z]+(?= (?:Asia|America|Europe|TW, HK, MO)\b)/g;
 /** Addresses are shown where somebody chooses them. */
 const ADDRESSES = /\S*[@/]\S*/g;
 
@@ -229,7 +231,8 @@ function englishIn(line: string): string[] {
 }
 
 function faultsOf(locale: (typeof LOCALES)[number], { path, lines }: Read): string[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((whole) => {
+    const line = whole.replace(SERVERS, " ");
     const faults = RAW.filter(([, form]) => form.test(line)).map(([kind]) => kind);
     const words = locale === "id" ? englishIn(line) : [];
     if (words.length > 0) faults.push(`English: ${words}`);
