@@ -245,20 +245,26 @@ test("what ends without having brought money says nothing of a deposit that anot
   expect(await told(paid)).toEqual(heard);
 });
 
-test("a refund of a payment that nobody knew yet is heard when the payment is known", async () => {
-  const paid = await asked();
-  const refund = { kind: "refund", ref: `early ${paid.code}`, total: null, amount: 20_000 };
-  const early = (p_code: string | null) =>
-    db.rpc("service_role", "deposit_settle", {
-      p_provider: "midtrans",
-      p_code,
-      p_state: { ...providerSays("paid", TOTAL, { provider_ref: paid.ref }), status: "reversed", reversal: refund },
-    });
-  await early(null);
-  await said(paid, "paid");
-  for (let i = 0; i < 2; i++) await early(null);
-  expect((await kinds(paid)).filter(([, back]) => back !== 0)).toEqual([["refund", 20_000, "take_back"]]);
-});
+test.each([
+  ["what it is", null],
+  ["all that went back", 20_000],
+])(
+  "a refund of a payment that nobody knew yet, which tells %s, is heard when the payment is known",
+  async (_, total) => {
+    const paid = await asked();
+    const refund = { kind: "refund", ref: `early ${paid.code}`, total, amount: 20_000 };
+    const early = (p_code: string | null) =>
+      db.rpc("service_role", "deposit_settle", {
+        p_provider: "midtrans",
+        p_code,
+        p_state: { ...providerSays("paid", TOTAL, { provider_ref: paid.ref }), status: "reversed", reversal: refund },
+      });
+    await early(null);
+    await said(paid, "paid");
+    for (let i = 0; i < 2; i++) await early(null);
+    expect((await kinds(paid)).filter(([, back]) => back !== 0)).toEqual([["refund", 20_000, "take_back"]]);
+  },
+);
 
 test("an owner is told where a word left as wrong brings their money before an admin again, and what stays sent back", async () => {
   const paid = await wrongSum();
