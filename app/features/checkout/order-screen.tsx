@@ -17,7 +17,7 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
 import type { ToldCustomer } from "./chosen-page.ts";
-import { CustomerLines } from "./pay-step.tsx";
+import { ToldCustomerLines } from "./pay-step.tsx";
 import { CHECKOUT_TONES } from "./state-tones.ts";
 
 interface OrderScreenProps {
@@ -227,7 +227,7 @@ function Lines({ order, shown, customer }: { order: ShownOrder } & Pick<OrderScr
         <KeyValue label={t("to")}>
           <span className="num">{shown}</span>
         </KeyValue>
-        {customer ? <CustomerLines customer={customer} /> : null}
+        {customer ? <ToldCustomerLines customer={customer} /> : null}
         <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
         <KeyValue label={t("code")}>{order.code}</KeyValue>
         {order.bill === null ? (

@@ -40,7 +40,7 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
           <KeyValue label={t("to")}>
             <span className="num font-semibold">{page.written}</span>
           </KeyValue>
-          {page.told ? <CustomerLines customer={page.told} /> : null}
+          {page.told ? <ToldCustomerLines customer={page.told} /> : null}
           <KeyValue label={t("price")} total>
             <Money amount={offer.price} />
           </KeyValue>
@@ -61,7 +61,7 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
 }
 
 /** Whose number it is, as far as somebody said. */
-export function CustomerLines({ customer }: { customer: ToldCustomer }) {
+export function ToldCustomerLines({ customer }: { customer: ToldCustomer }) {
   const { t } = useTranslation("checkout");
   return (
     <>

@@ -167,7 +167,7 @@ export const catalogue = {
       "Whose products are sold. Name, mark and order are seen by every buyer at once; prefixes tell a number's operator.",
     name: "Name",
     mark: "Mark",
-    markHint: "1 to 3 letters on the colour",
+    markHint: "1 to 4 letters on the colour",
     color: "Colour",
     position: "Place in lists",
     prefixes: "Prefixes",

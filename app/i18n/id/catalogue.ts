@@ -170,7 +170,7 @@ export const catalogue: Texts<typeof en> = {
       "Produk siapa yang dijual. Nama, tanda, dan urutannya langsung terlihat pembeli; awalan nomor menentukan operatornya.",
     name: "Nama",
     mark: "Tanda",
-    markHint: "1 sampai 3 huruf di atas warna",
+    markHint: "1 sampai 4 huruf di atas warna",
     color: "Warna",
     position: "Urutan di daftar",
     prefixes: "Awalan nomor",

@@ -167,7 +167,7 @@ export const catalogue: Texts<typeof en> = {
     intro: "销售谁的产品。名称、标志和顺序买家即刻可见；号段决定号码所属运营商。",
     name: "名称",
     mark: "标志",
-    markHint: "颜色上的 1 至 3 个字母",
+    markHint: "颜色上的 1 至 4 个字母",
     color: "颜色",
     position: "列表中的顺序",
     prefixes: "号段",
