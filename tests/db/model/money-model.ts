@@ -324,7 +324,7 @@ export class MoneyModel {
     this.#addsBack(deposit, said, kind, total, word);
     if (!follows) return;
     rest.amount = (arrived(this, deposit, payment) ?? 0) - sum(countedOf(this, payment));
-    if (rest.amount > 0 && !rest.claim.held && rest.claim.kind === rest.kind) rest.claim.amount = rest.amount;
+    if (!rest.claim.held && rest.claim.kind === rest.kind) rest.claim.amount = rest.amount;
   }
 
   #addsBack(deposit: Deposit, said: Payment, kind: Back["kind"], total: number, word: string): void {
