@@ -203,6 +203,16 @@ as $$
   select (p_at at time zone 'Asia/Jakarta')::date
 $$;
 
+-- A text as one word, without what stands between the parts of a destination in whatever way it is written
+-- (core/shared/search-terms.ts, joinedText).
+create or replace function private.joined_text(p_text text)
+returns text
+language sql
+immutable
+as $$
+  select lower(regexp_replace(p_text, '[\s|()·]', '', 'g'))
+$$;
+
 -- Money calls of one person run one after the other, until the transaction ends. Taken before any
 -- row lock, so that what is counted after it (duplicates, PIN failures, keys) cannot race.
 create or replace function private.lock_user(p_user uuid)
@@ -412,10 +422,11 @@ end
 $$;
 
 -- Whether the search of a list finds a row: its words in p_words; the digits of a number, however people write it, in
--- p_numbers; an amount in rupiah among p_amounts. The filter is one that core/shared/list-reader.ts has read; without a
+-- p_numbers; an amount in rupiah among p_amounts; what stands for a whole destination, however its parts are set apart,
+-- in p_joined (private.destination_joined). The filter is one that core/shared/list-reader.ts has read; without a
 -- search every row is found.
 create or replace function private.search_finds(
-  p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null
+  p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null, p_joined text default null
 )
 returns boolean
 language sql
@@ -425,6 +436,7 @@ as $$
     or coalesce(strpos(lower(p_words), lower(p_filter ->> 'search')) > 0, false)
     or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
     or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
+    or coalesce(strpos(p_joined, p_filter ->> 'search_joined') > 0, false)
 $$;
 
 -- The rupiah that a word of a search names, as people write amounts: 10.000, 10,000, 10000 (four to ten digits), with

@@ -184,7 +184,8 @@ as $$
     'ref_id', p.ref_id, 'created_at', p.created_at, 'status', p.status,
     'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code,
     'product_name', private.purchase_product_name(p.ref_id, d),
-    'destination_number', private.destination_national(p.destination), 'buying_price', p.buying_price,
+    'destination_number', private.destination_national(p.destination),
+    'server_name', private.server_name(d.type, d.operator, p.destination), 'buying_price', p.buying_price,
     'serial_number', p.serial_number,
     'supplier', (
       select s.name from private.purchase_dispatch(p) x join private.suppliers s on s.id = x.supplier limit 1
@@ -243,7 +244,8 @@ begin
       or p.created_at >= v_start and p.created_at < v_end)
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, d.name, a.name, a.email, p.order_number, p.serial_number, p.destination),
-      p.destination, array[p.buying_price, p.selling_price]
+      p.destination, array[p.buying_price, p.selling_price],
+      private.destination_joined(d.type, d.operator, p.destination)
     );
 end
 $$;
@@ -768,8 +770,8 @@ $$;
 
 -- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
 -- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
--- what a report of other people's purchases does not show: of a destination its number alone, for what follows may
--- be somebody's identity number, which a search would tell digit by digit.
+-- what a report of other people's purchases does not show: of a destination nothing that may be somebody's identity
+-- number, which a search would tell digit by digit.
 create or replace function private.purchase_matches(
   p public.purchases, d private.products, p_words text, p_filter jsonb
 )
@@ -799,7 +801,11 @@ as $$
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
         -- What agents ask of their customers is not even told by a search.
-        array[p.buying_price, case when p_words is null then p.selling_price end]
+        array[p.buying_price, case when p_words is null then p.selling_price end],
+        private.destination_joined(
+          d.type, d.operator,
+          case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end
+        )
       )
       or (p_words is null and p_filter -> 'contacts' ? split_part(p.destination, '|', 1))
     )
@@ -1169,6 +1175,7 @@ as $$
     'operator', d.operator,
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'destination_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
+    'server_name', private.server_name(d.type, d.operator, p.destination),
     'product_code', d.code,
     'product_name', private.purchase_product_name(p.ref_id, d),
     'price', case when p.status = 'success' then p.buying_price else 0 end,
@@ -1289,9 +1296,9 @@ $$;
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
 -- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
--- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`, null in rows
--- of lists). In plpgsql, whose plans are kept between calls; as json, which is written at once, where jsonb would be
--- put together first.
+-- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`); a row of
+-- lists tells instead what a game's server is called. In plpgsql, whose plans are kept between calls; as json, which is
+-- written at once, where jsonb would be put together first.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
@@ -1306,7 +1313,7 @@ declare
   v_left_balance constant boolean := p.status in ('unprocessed', 'processing', 'success');
   v_row json;
 begin
-  select row_to_json(r) into v_row
+  select case when p_agreed then row_to_json(agreed) else row_to_json(listed) end into v_row
   from (
     select
       p.ref_id,
@@ -1337,15 +1344,17 @@ begin
       case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end as end_balance,
       p.reason,
       p.created_at,
-      p.updated_at,
-      case
-        when not p_agreed then null
-        when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
-        else private.purchase_timeline(p)
-      end as timeline
+      p.updated_at
     from private.operators o
     where o.code = d.operator
-  ) r;
+  ) r
+  cross join lateral (
+    select r.*, case
+      when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
+      else private.purchase_timeline(p)
+    end as timeline
+  ) agreed
+  cross join lateral (select r.*, private.server_name(d.type, d.operator, p.destination) as server_name) listed;
   return v_row;
 end
 $$;
@@ -1688,6 +1697,7 @@ begin
   end if;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
   return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
+    'server_name', private.server_name(v_product.type, v_product.operator, v_purchase.destination),
     'person', private.admin_person_json(v_purchase.user_id),
     'own', v_purchase.user_id = v_admin,
     'balance', (
@@ -2301,6 +2311,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'destination', private.destination_national(n.destination),
+      'server_name', private.server_name(p_type, n.operator, n.destination),
       'operator', n.operator,
       'product_code', n.code,
       'product_name', n.name,

@@ -201,7 +201,8 @@ as $$
         ' ', c.code, c.ref_id, d.code, d.name, a.name, a.email, p.order_number, p.serial_number,
         private.destination_national(p.destination)
       ),
-      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price]
+      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price],
+      private.destination_joined(d.type, d.operator, p.destination)
     )
 $$;
 
@@ -232,7 +233,7 @@ as $$
     and private.search_finds(
       p_filter,
       concat_ws(' ', c.code, c.ref_id, d.name, private.destination_national(p.destination), p.serial_number),
-      p.destination, array[p.buying_price]
+      p.destination, array[p.buying_price], private.destination_joined(d.type, d.operator, p.destination)
     )
 $$;
 
@@ -247,7 +248,8 @@ as $$
     'updated_at', c.updated_at, 'answer_due', c.answer_due, 'ended_at', c.ended_at, 'ended_by', c.ended_by,
     'reopen_until', private.complaint_reopen_until(c), 'messages', c.messages, 'sale_status', p.status,
     'module', d.module, 'type', d.type, 'product_name', private.purchase_product_name(p.ref_id, d),
-    'destination_number', private.destination_national(p.destination), 'price', p.buying_price,
+    'destination_number', private.destination_national(p.destination),
+    'server_name', private.server_name(d.type, d.operator, p.destination), 'price', p.buying_price,
     'serial_number', p.serial_number
   )
   from public.purchases p

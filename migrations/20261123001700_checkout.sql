@@ -687,7 +687,8 @@ begin
     o.user_id, case when p_more ? 'status' then 'purchase' else 'balance' end, p_kind,
     jsonb_build_object(
       'kind', p_kind, 'order', o.id, 'ref_id', o.ref_id, 'product', d.name, 'type', d.type,
-      'destination', o.destination, 'paid', o.price, 'fee', p.fee_paid, 'serial_number', null
+      'destination', o.destination,
+      'server_name', private.server_name(d.type, d.operator, o.destination), 'paid', o.price, 'fee', p.fee_paid, 'serial_number', null
     ) || p_more
   )
   from private.products d, public.deposits p
@@ -792,7 +793,7 @@ as $$
     )
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, o.ref_id, g.name, g.code, o.destination, o.contact, p.serial_number),
-      o.destination, array[o.price, d.total]
+      o.destination, array[o.price, d.total], private.destination_joined(g.type, g.operator, o.destination)
     )
 $$;
 

@@ -410,7 +410,8 @@ as $$
     ),
     'purchases', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'ref_id', p.ref_id, 'product', o.name, 'type', o.type, 'destination', p.destination, 'status', p.status,
+        'ref_id', p.ref_id, 'product', o.name, 'type', o.type, 'destination', p.destination,
+        'server_name', private.server_name(o.type, o.operator, p.destination), 'status', p.status,
         'buying_price', p.buying_price, 'created_at', p.created_at
       ) order by p.created_at desc, p.ref_id desc), '[]')
       from (
@@ -1350,6 +1351,7 @@ begin
     ),
     'purchases', (
       select coalesce(jsonb_agg(private.purchase_json(f.p, f.o)::jsonb || jsonb_build_object(
+        'server_name', private.server_name((f.o).type, (f.o).operator, (f.p).destination),
         'person', private.admin_person_json((f.p).user_id),
         'moves', private.admin_timeline((f.p).ref_id)
       ) order by (f.p).created_at desc, (f.p).ref_id desc), '[]')

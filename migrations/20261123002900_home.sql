@@ -49,6 +49,7 @@ begin
       'type', one.type,
       'operator', one.operator,
       'destination', private.destination_national(one.destination),
+      'server_name', private.server_name(one.type, one.operator, one.destination),
       'name', coalesce(
         (
           select c.name from private.contacts c

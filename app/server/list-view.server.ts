@@ -120,7 +120,10 @@ function drawnRows<Row>(list: AnyList, rows: readonly Row[], texts: ListTexts) {
 /** A row with its destination as it is read: the fields of product types stay on the server. */
 // biome-ignore lint/suspicious/noExplicitAny: as in AnyList
 function inWords<Row>(row: Row, columns: readonly SheetColumn<any>[], texts: ListTexts): Row {
-  const said = columns.flatMap(({ id, destination }) => (destination ? [[id, texts.shown(...destination(row))]] : []));
+  const said = columns.flatMap(({ id, destination }) => {
+    const sold = destination?.(row);
+    return sold ? [[id, texts.shown(sold)]] : [];
+  });
   return { ...row, ...Object.fromEntries(said) };
 }
 

@@ -4,6 +4,7 @@ import { productType } from "#core/catalog/product-types.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import type { WordList } from "#core/shared/sheet.ts";
+import type { SoldTo } from "#core/shared/sold-to.ts";
 import type { SheetTexts } from "#workers/_kit/sheet/sheet-texts.ts";
 
 /** Where the words of a list stand. */
@@ -60,7 +61,7 @@ function typeName(translate: unknown, code: string): string | null {
 /** The words of a list's page: those of its files, and what is asked of it. */
 export interface ListTexts extends SheetTexts {
   /** A destination as a page writes it, its digits in groups. */
-  readonly shown: (type: string, stored: string) => string;
+  readonly shown: (sold: SoldTo) => string;
   /** What a search finds: in the field's words, and in full. */
   readonly search: (search: string) => { readonly hint: string; readonly finds: string };
   readonly sort: (order: string) => string;
@@ -82,8 +83,8 @@ export function listTexts({ locale, site }: Reader): ListTexts {
       const key = `${WORDS[list]}.${code}`;
       return texts.exists(key) ? translate(key) : String(code);
     },
-    destination: (type, stored) => shownDestination(type, stored, locale, { spaced: false }),
-    shown: (type, stored) => shownDestination(type, stored, locale),
+    destination: (sold) => shownDestination(sold, locale, { spaced: false }),
+    shown: (sold) => shownDestination(sold, locale),
     total: translate("sheets:totalRow"),
     search: (search) => ({ hint: translate(`sheets:hints.${search}`), finds: translate(`sheets:searches.${search}`) }),
     sort: (order) => translate(`sheets:sorts.${order}`),

@@ -20,11 +20,12 @@ interface Reader {
  * what its supplier tells of it.
  */
 export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
-  const { type, customer_number: number, server_name: server } = receipt;
+  const { type } = receipt;
+  const sold = { ...receipt, destination_number: receipt.customer_number };
   return {
     receipt: {
       ...receipt,
-      customer_number: shownDestination(type, number, visit.locale, { handedOn: true, whole: true, server }),
+      customer_number: shownDestination(sold, visit.locale, { handedOn: true, whole: true }),
       words: slipWords(type, visit),
       esim: esimInstall(receipt, visit),
     },

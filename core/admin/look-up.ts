@@ -12,7 +12,6 @@ export async function lookUp(ctx: Context, input: unknown): Promise<LookupAnswer
   requireUser(ctx.actor);
   const { search } = parseInput(lookupInput, input);
   const { purchases, ...found } = await adminLookup(ctx.db, search);
-  const shown = (one: LookupAnswer["purchases"][number]) =>
-    shownDestination(one.type, one.destination_number, ctx.locale);
-  return { ...found, purchases: purchases.map((one) => ({ ...one, destination_number: shown(one) })) };
+  const shown = purchases.map((one) => ({ ...one, destination_number: shownDestination(one, ctx.locale) }));
+  return { ...found, purchases: shown };
 }

@@ -5,6 +5,7 @@ import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { ledgerReport } from "../wallet/schema.ts";
 import { readableChange } from "./audit/readable-change.ts";
 import { readableBody, readableWords } from "./readable-body.ts";
@@ -109,6 +110,7 @@ export const paidOrder = z.object({
   type: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
+  server_name: serverName,
   total: balance,
   /** Why it was not delivered, as `core/checkout/states.ts` words it; null of any other. */
   reason: z.string().nullable(),
@@ -268,7 +270,7 @@ export type AdminDepositRow = z.infer<typeof adminDepositRow>;
 /** Deposits and purchases that a code or number names, newest first, ten of each at most. */
 export const lookupAnswer = z.object({
   deposits: z.array(adminDepositRow.extend({ timeline: timeline })),
-  purchases: z.array(transaction.extend({ person: person.nullable(), moves: timeline })),
+  purchases: z.array(transaction.extend({ server_name: serverName, person: person.nullable(), moves: timeline })),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 

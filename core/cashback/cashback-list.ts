@@ -15,7 +15,7 @@ export const CASHBACK_LIST = defineList<CashbackRow>()({
     wordColumn("module", "module"),
     wordColumn("type", "service"),
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     rupiahColumn("buying_price"),
     rupiahColumn("amount"),
     summedColumn("due"),

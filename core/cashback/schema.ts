@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MODULES } from "../purchases/types.ts";
 import { balance, pageMeta, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { CASHBACK_STATUSES } from "./states.ts";
 
 const cashbackStatus = z.enum(CASHBACK_STATUSES, { error: "one_of" });
@@ -30,6 +31,7 @@ export const cashbackRow = z.object({
   type: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
+  server_name: serverName,
   buying_price: balance,
   /** What the sale earned at its success. */
   amount: balance,

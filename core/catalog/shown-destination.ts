@@ -1,5 +1,6 @@
 import type { Locale } from "../shared/error-catalogue.ts";
 import { nationalPhone, spacedPhone } from "../shared/phone.ts";
+import type { SoldTo } from "../shared/sold-to.ts";
 import { splitDestination } from "./destination.ts";
 import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
 import { productType } from "./product-types.ts";
@@ -9,8 +10,6 @@ interface Shown {
   readonly spaced?: boolean;
   /** On what is handed on to others (a receipt, a shared text) an identity number is left out. */
   readonly handedOn?: boolean;
-  /** What a game's server is called, instead of its code: the last of what is in brackets. */
-  readonly server?: string | null;
   /** The number is never broken at the end of a line: its blanks are no-break ones. */
   readonly whole?: boolean;
 }
@@ -25,16 +24,15 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 /**
  * A stored destination as people read it, by the fields of its product type: `8801 2345 6001 2 · 2 bulan`,
- * `81234567 (2001)`. An amount is what the sale costs and is not said again; of an identity number (NIK) the last four
- * digits are. Of a type that this build does not know only the number itself is told.
+ * `81234567 (2001)`, a game's server by its name. An amount is what the sale costs and is not said again; of an identity
+ * number (NIK) the last four digits are. Of a type that this build does not know only the number itself is told.
  */
 export function shownDestination(
-  type: string,
-  stored: string,
+  { type, destination_number, server_name: server }: SoldTo,
   locale: Locale,
-  { spaced = true, handedOn = false, whole = false, server = null }: Shown = {},
+  { spaced = true, handedOn = false, whole = false }: Shown = {},
 ): string {
-  const [number, ...extras] = partsOf(type, stored);
+  const [number, ...extras] = partsOf(type, destination_number);
   const inBrackets: string[] = [];
   const after: string[] = [];
   for (const [kind, value] of extras) {

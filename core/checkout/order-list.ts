@@ -17,7 +17,7 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
       word: ({ reason }) => (reason === null ? null : ["checkoutReason", orderReason(reason)]),
     },
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     rupiahColumn("price"),
     rupiahColumn("fee"),
     rupiahColumn("total"),

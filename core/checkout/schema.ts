@@ -7,6 +7,7 @@ import { INQUIRY_REFUSALS, INQUIRY_STATUSES } from "../inquiries/states.ts";
 import { CHANNEL_ID_MOST } from "../shared/channel-id.ts";
 import { balance, email, orRequired, pageMeta, properName, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { CHECKOUT_STATES, LINK_STATUSES, PRICE_RULES } from "./states.ts";
 
 /** Rupiah that a link may ask or add at most; SQL refuses more. */
@@ -114,8 +115,7 @@ export const checkoutOrder = z.object({
   product_code: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
-  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
-  server_name: z.string().nullable(),
+  server_name: serverName,
   price: balance,
   fee: balance,
   total: balance,
@@ -238,8 +238,7 @@ export const shownOrder = z.object({
   operator_name: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
-  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
-  server_name: z.string().nullable(),
+  server_name: serverName,
   price: balance,
   /** Rupiah, of a bill: what is due, the fee on top, and the agent's. */
   bill: balance.nullable(),

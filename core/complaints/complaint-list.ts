@@ -13,7 +13,7 @@ export const COMPLAINT_LIST = defineList<Complaint>()({
     timeColumn("created_at"),
     textColumn("code"),
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     wordColumn("reason", "complaintReason"),
     headed("status", wordColumn("state", "complaintState")),
   ],

@@ -3,6 +3,7 @@ import { purchaseStatus } from "../purchases/schema.ts";
 import { MODULES } from "../purchases/types.ts";
 import { balance, orRequired, pageMeta, timestamp } from "../shared/fields.ts";
 import { hasSeen, hasUnseen } from "../shared/person-name.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { COMPLAINT_REASONS } from "./reasons.ts";
 import { COMPLAINT_STATES } from "./states.ts";
 
@@ -57,6 +58,7 @@ export const complaint = z.object({
   type: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
+  server_name: serverName,
   /** Rupiah that the sale cost. */
   price: balance,
   serial_number: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, menuEntry } from "../accounts/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
+import { serverName } from "../shared/sold-to.ts";
 
 /** One's own sales of a Jakarta day: successes, but for `failed`. Sums in rupiah. */
 const dayFigures = z.object({
@@ -20,6 +21,7 @@ const repeat = z.object({
   type: z.string(),
   operator: z.string(),
   destination: z.string(),
+  server_name: serverName,
   name: z.string().nullable(),
   product_name: z.string(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { purchaseStatus } from "../purchases/schema.ts";
 import { balance, pageMeta, password, pin, timestamp } from "../shared/fields.ts";
 import { SHEET_FORMATS } from "../shared/sheet.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { IMPORT_ROW_STATUSES, IMPORT_STATUSES } from "./states.ts";
 
 const count = z.number().int();
@@ -68,6 +69,7 @@ export const uploadRow = z.object({
   /** Of its product. */
   type: z.string().nullable(),
   destination_number: z.string(),
+  server_name: serverName,
   order_number: z.string().nullable(),
   selling_price: balance.nullable(),
   note: z.string().nullable(),

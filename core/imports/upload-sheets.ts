@@ -1,4 +1,5 @@
-import { phoneColumn, rupiahColumn, type Sheet, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
+import { rowDestination } from "./row-destination.ts";
 import type { SaidRow } from "./say-problem.ts";
 import { UPLOAD_COLUMNS } from "./upload-columns.ts";
 
@@ -15,7 +16,7 @@ export const RESULT_SHEET: Sheet<SaidRow> = {
     { id: "line", heading: "upload_line", kind: "text", value: ({ line }) => line },
     { ...textColumn<SaidRow>("product_code"), heading: "upload_product_code" },
     textColumn("product_name"),
-    { ...phoneColumn<SaidRow>("destination_number") },
+    { ...textColumn<SaidRow>("destination_number"), destination: rowDestination },
     textColumn("order_number"),
     rupiahColumn("price"),
     { ...summedColumn<SaidRow>("charged"), heading: "upload_charged" },

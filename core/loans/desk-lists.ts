@@ -86,7 +86,7 @@ export const LOAN_DESK_BILL_LIST = defineList<DeskBillRow>()({
     textColumn("ref_id"),
     textColumn("product_name"),
     agentColumn(),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     dueColumn(),
     summedColumn("buying_price"),
     wordColumn("status", "purchaseStatus"),

@@ -23,7 +23,7 @@ export const LOAN_BILL_LIST = defineList<TransactionRow>()({
     timeColumn("created_at"),
     textColumn("ref_id"),
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     summedColumn("buying_price"),
     wordColumn("status", "purchaseStatus"),
   ],

@@ -3,6 +3,7 @@ import { COMPLAINT_REASONS } from "../complaints/reasons.ts";
 import { COMPLAINT_STATES } from "../complaints/states.ts";
 import { toldField } from "../inquiries/schema.ts";
 import { balance, orderNumber, pageMeta, password, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
 import { MODULES } from "./types.ts";
 
@@ -128,8 +129,7 @@ export const transactionDetail = transaction.extend({
   bill: paidBill,
   /** Rupiah that a prepaid transfer sends: what the price is above it is the fee. Null of anything else. */
   amount_sent: balance.nullable(),
-  /** What a game's server is called whose code `destination_number` has; null where there is none, or no name. */
-  server_name: z.string().nullable(),
+  server_name: serverName,
   check: supplierCheck,
   complaint: saleComplaint,
 });
@@ -139,7 +139,7 @@ export type TransactionDetail = z.infer<typeof transactionDetail>;
  * Rows of lists and reports leave the timeline out, and every sum but `price` and the balances is what the row came to:
  * 0 for all that is no success, `deducted_balance` also what is still on its way. So a total is the sum of its column.
  */
-export const transactionRow = transaction.omit({ timeline: true });
+export const transactionRow = transaction.omit({ timeline: true }).extend({ server_name: serverName });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
 export const transactionPage = z.object({
@@ -178,6 +178,7 @@ export type SalesSummary = z.infer<typeof salesSummary>;
 /** Destinations this account bought for before, newest first. */
 export const recentDestination = z.object({
   destination: z.string(),
+  server_name: serverName,
   operator: z.string(),
   product_code: z.string(),
   product_name: z.string(),
@@ -206,6 +207,7 @@ export const agentTransactionRow = transactionRow
     operator: true,
     operator_name: true,
     destination_number: true,
+    server_name: true,
     product_code: true,
     product_name: true,
     created_at: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paidBill, purchaseStatus } from "../purchases/schema.ts";
 import { balance, timestamp } from "../shared/fields.ts";
+import { serverName } from "../shared/sold-to.ts";
 import { RECEIPT_PAPERS } from "./types.ts";
 
 /** GET receipt/prabayar/{ref_id}, receipt/pascabayar/{id}: what its seller shows, and nothing of what it cost them. */
@@ -14,8 +15,7 @@ export const receipt = z.object({
   shop_address: z.string(),
   /** As a slip has it in its reader's language: `8801234560101 · 2 bulan`; nobody's identity number. */
   customer_number: z.string(),
-  /** What a game's server is called whose code `customer_number` has; null where there is none, or no name. */
-  server_name: z.string().nullable(),
+  server_name: serverName,
   /** Whom the supplier says it belongs to, masked in what a guest paid; of a bill its own says it. */
   customer_name: z.string().nullable(),
   provider: z.string(),

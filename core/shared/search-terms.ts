@@ -10,6 +10,11 @@ export type SearchTerms = {
   readonly search_digits?: string;
   /** Whole rupiah: `Rp 50.000`, `50.000`, `50000`, `50rb` and whatever else amountOf reads. */
   readonly search_amount?: number;
+  /**
+   * The search as one word, for a destination of several parts however they are set apart: `8123 4567 8 (America)` is
+   * `812345678america` (private.joined_text).
+   */
+  readonly search_joined?: string;
 };
 
 /** Fewer digits say too little: they would find most of a list. */
@@ -33,11 +38,18 @@ export function searchTerms(text: string | undefined): SearchTerms {
   const amount = amountOf(search);
   const digits = NAMED_AMOUNT.test(search.toLowerCase()) ? null : bareDigits(search);
   const national = digits === null ? "" : withoutCountry(digits, "62");
+  const joined = joinedText(search);
   return {
     search,
     ...(national.length >= MIN_DIGITS ? { search_digits: national } : {}),
     ...(amount === undefined ? {} : { search_amount: amount }),
+    ...(joined ? { search_joined: joined } : {}),
   };
+}
+
+/** A text as one word, without what stands between the parts of a destination in whatever way it is written. */
+function joinedText(text: string): string {
+  return text.toLowerCase().replace(/[\s|()·]/g, "");
 }
 
 /**

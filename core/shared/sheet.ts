@@ -1,3 +1,5 @@
+import type { SoldTo } from "./sold-to.ts";
+
 /** Codes that pages translate, by the list of words they belong to. */
 export type WordList =
   | "purchaseStatus"
@@ -59,8 +61,8 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => string | number | null;
   /** Where the value is a code: the words that stand for it. */
   readonly word?: (row: Row) => readonly [list: WordList, code: string | number] | null;
-  /** Where the value is what a sale was for: its product type, and the destination as it is kept. */
-  readonly destination?: (row: Row) => readonly [type: string, stored: string];
+  /** Where the value is what a sale was for: how it is told; null where that is no destination. */
+  readonly destination?: (row: Row) => SoldTo | null;
   /** Whether the totals row holds the sum of the column. */
   readonly hasTotal?: boolean;
   /** A page writes it in groups of four digits. */
@@ -93,9 +95,8 @@ export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row>
  * What a sale was for: pages and files write it by the fields of the row's product type
  * (core/catalog/shown-destination.ts), machines read it as it is kept.
  */
-export function destinationColumn<Row extends { readonly type: string }>(id: Keys<Row, string>): SheetColumn<Row> {
-  const stored = (row: Row) => row[id] as string;
-  return { id, kind: "text", value: stored, destination: (row) => [row.type, stored(row)] };
+export function destinationColumn<Row extends SoldTo>(): SheetColumn<Row> {
+  return { id: "destination_number", kind: "text", value: (row) => row.destination_number, destination: (row) => row };
 }
 
 /** A column whose name means something else in another list. */

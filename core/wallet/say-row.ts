@@ -10,7 +10,7 @@ import { isSettled } from "./types.ts";
  * correction was made.
  */
 export function sayRow({ locale }: Pick<Context, "locale">, { sold, ...row }: ToldStatementRow): StatementRow {
-  if (sold) return { ...row, about: `${row.about} · ${shownDestination(sold.type, sold.destination, locale)}` };
+  if (sold) return { ...row, about: `${row.about} · ${shownDestination(sold, locale)}` };
   if (row.kind === "correction") return { ...row, about: row.about && correctionReasonName(locale, row.about) };
   if (row.kind !== "topup" && !isSettled(row.kind)) return row;
   const named = (name: string | null) => name && channelName(locale, name);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { balance, pageMeta, timestamp } from "../shared/fields.ts";
+import { soldTo } from "../shared/sold-to.ts";
 
 /** One posting on a balance. `debit` left it, `credit` reached it; one of them is 0. */
 export const statementRow = z.object({
@@ -25,7 +26,7 @@ export const statementRow = z.object({
 export type StatementRow = z.infer<typeof statementRow>;
 
 /** As SQL tells it: what a purchase was for is put into the reader's words here. */
-const toldRow = statementRow.extend({ sold: z.object({ type: z.string(), destination: z.string() }).nullable() });
+const toldRow = statementRow.extend({ sold: soldTo.nullable() });
 export type ToldStatementRow = z.infer<typeof toldRow>;
 
 export const statementPage = z.object({

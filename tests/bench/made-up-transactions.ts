@@ -25,6 +25,7 @@ function transaction(n: number): TransactionRow {
     operator: "xl",
     operator_name: "XL",
     destination_number: `0878${String(n).padStart(8, "0")}`,
+    server_name: null,
     customer_name: null,
     product_code: "xld10",
     product_name: "XL 10.000",

@@ -75,10 +75,15 @@ test("every movement is there, newest first, with its reason, and it adds up to 
   expect(page.rows[1]).toMatchObject({ about: "Orang Uji", note: "Modal", debit: 25_000, credit: 0 });
   expect(page.rows[2]?.code).toBe(returned);
   expect(page.rows[6]?.about).toMatch(/^Produk t\w+$/);
-  expect(page.rows[6]?.sold).toEqual({ type: "pulsa", destination: expect.stringMatching(/^\+62878\d+$/) });
+  expect(page.rows[6]?.sold).toEqual({
+    type: "pulsa",
+    destination_number: expect.stringMatching(/^\+62878\d+$/),
+    server_name: null,
+  });
   const sold = page.rows[6] as (typeof page.rows)[number];
   expect(sayRow({ locale: "id" }, sold).about).toMatch(/^Produk t\w+ · 0878( \d{1,4})+$/);
-  const bill = { ...sold, sold: { type: "esamsat", destination: "965854852356|3201234567890123" } };
+  const told = { type: "esamsat", destination_number: "965854852356|3201234567890123", server_name: null };
+  const bill = { ...sold, sold: told };
   expect(sayRow({ locale: "id" }, bill).about).toMatch(/ · 9658 5485 2356 · NIK •••0123$/);
   expect(page.rows[6]?.note).toBe("Bu Rina");
   expect(page.rows[7]).toMatchObject({ code: null, about: null, credit: 200_000 });

@@ -20,6 +20,9 @@ import type { SellType } from "./sell-type.ts";
 import { type Switch, TypeSwitch } from "./type-switch.tsx";
 import { type Sale, useSale } from "./use-sale.ts";
 
+/** What was sold to: as it is taken again, in the reader's words, and the operator that alone asks such; false for all. */
+export type RecentNumber = readonly [number: string, shown: string, operator: string | false];
+
 interface SellScreenProps {
   type: SellType;
   /** What else the number may be sold as. */
@@ -27,8 +30,8 @@ interface SellScreenProps {
   query: SellQuery;
   operators: readonly Operator[];
   offers: readonly Offer[];
-  /** As people write them, newest first, each with the operator that alone asks for such; false where all do. */
-  recent: readonly (readonly [number: string, operator: string | false])[];
+  /** Newest first. */
+  recent: readonly RecentNumber[];
   /** Favourite contacts of what is sold here. */
   contacts: readonly ContactChip[];
   /** The confirmation, while it is open. */
@@ -62,7 +65,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
   const { t } = useTranslation("sell");
   const [number, ...others] = sale.fields;
   const code = sale.operator?.code;
-  const numbers = recent.flatMap(([one, of]) => (of && code && of !== code ? [] : [one]));
+  const numbers = recent.filter(([, , of]) => !of || !code || of === code);
   return (
     <Form
       method="get"
@@ -171,7 +174,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
 }
 
 interface RecentNumbersProps {
-  numbers: readonly string[];
+  numbers: readonly RecentNumber[];
   current: string;
   onUse: (number: string) => void;
 }
@@ -180,25 +183,22 @@ function RecentNumbers({ numbers, current, onUse }: RecentNumbersProps) {
   const { t } = useTranslation("sell");
   return (
     <Chips label={t("recent")}>
-      {numbers.map((number) => {
-        const shown = shownTogether(number.split("|"));
-        return (
-          <Chip
-            key={number}
-            type="submit"
-            name="number"
-            value={number}
-            on={number === current}
-            aria-label={t("recentNumber", { number: shown })}
-            onClick={(event) => {
-              event.preventDefault();
-              onUse(number);
-            }}
-          >
-            <span className="num">{shown}</span>
-          </Chip>
-        );
-      })}
+      {numbers.map(([number, shown]) => (
+        <Chip
+          key={number}
+          type="submit"
+          name="number"
+          value={number}
+          on={number === current}
+          aria-label={t("recentNumber", { number: shown })}
+          onClick={(event) => {
+            event.preventDefault();
+            onUse(number);
+          }}
+        >
+          <span className="num">{shown}</span>
+        </Chip>
+      ))}
     </Chips>
   );
 }

@@ -2,14 +2,15 @@ import { Ban, Check, CircleAlert, Clock, Copy, Hourglass, X } from "lucide-react
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FROM_LIST } from "#app/components/back-link.tsx";
+import { Destination } from "#app/components/destination.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import type { UploadRow } from "#core/imports/schema.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 
+/** Its destination is in the reader's words. */
 export type ShownRow = UploadRow & { readonly message: string | null };
 
 const LOOKS: Record<UploadRow["status"], { tone: Tone; icon: ReactNode }> = {
@@ -39,7 +40,7 @@ export function UploadRows({ rows }: UploadRowsProps) {
       columns={[
         { id: "line", header: t("line"), cell: ({ line }) => line },
         { id: "product", header: t("product"), cell: (row) => <Product row={row} /> },
-        { id: "number", header: t("number"), cell: (row) => <Destination row={row} /> },
+        { id: "number", header: t("number"), cell: (row) => <Destination text={row.destination_number} whole /> },
         { id: "price", header: t("price"), align: "right", cell: (row) => <Price row={row} bare /> },
         { id: "status", header: t("standing"), cell: stands },
       ]}
@@ -52,8 +53,8 @@ export function UploadRows({ rows }: UploadRowsProps) {
             </span>
             <Price row={row} />
           </div>
-          <p className="num mt-0.5 text-muted">
-            <Destination row={row} />
+          <p className="mt-0.5 text-muted">
+            <Destination text={row.destination_number} />
           </p>
           <div className="mt-1.5">{stands(row)}</div>
         </div>
@@ -74,15 +75,6 @@ function Product({ row }: { row: ShownRow }) {
     >
       {name}
     </Link>
-  );
-}
-
-/** As it will be sent: a phone has its zero, whatever Excel made of it. */
-function Destination({ row: { destination_number: number } }: { row: ShownRow }) {
-  return (
-    <span className="num wrap-anywhere md:whitespace-nowrap">
-      {/^0\d+$/.test(number) ? spacedPhone(number) : number}
-    </span>
   );
 }
 

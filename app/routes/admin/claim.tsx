@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const claim = await getClaim(visit.ctx, args.params["id"] ?? "");
     const { order } = claim;
     const ordered = order && {
-      number: shownDestination(order.type, order.destination_number, visit.locale),
+      number: shownDestination(order, visit.locale),
       reason:
         order.reason === null ? null : (listTexts(visit).word?.("checkoutReason", orderReason(order.reason)) ?? null),
     };

@@ -13,6 +13,7 @@ import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { providerKind } from "#core/catalog/product-types.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { answerComplaint } from "#core/complaints/admin/answer-complaint.ts";
 import { getAdminComplaint } from "#core/complaints/admin/get-complaint.ts";
 import { noteComplaint } from "#core/complaints/admin/note-complaint.ts";
@@ -21,9 +22,14 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => {
-    const complaint = await getAdminComplaint(ctx, args.params["code"] ?? "");
-    return { complaint, provider: providerKind(complaint.sale.type), formKey: newIdempotencyKey() };
+  return withUser(args, async ({ ctx, locale }) => {
+    const { sale, ...complaint } = await getAdminComplaint(ctx, args.params["code"] ?? "");
+    const shown = { ...sale, destination_number: shownDestination(sale, locale) };
+    return {
+      complaint: { ...complaint, sale: shown },
+      provider: providerKind(sale.type),
+      formKey: newIdempotencyKey(),
+    };
   });
 }
 

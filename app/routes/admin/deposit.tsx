@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { order } = deposit;
     return {
       deposit,
-      number: order && shownDestination(order.type, order.destination_number, locale),
+      number: order && shownDestination(order, locale),
       canAsk: ctx.payments.ofChannel(deposit.channel) !== null,
       asked: url.searchParams.has("asked"),
       formKey: newIdempotencyKey(),

@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const stored = await getAdminPurchase(ctx, args.params["refId"] ?? "");
     const sale = {
       ...stored,
-      destination_number: shownDestination(stored.type, stored.destination_number, locale),
+      destination_number: shownDestination(stored, locale),
     };
     const asked = HAND_ENDS.find((end) => end === url.searchParams.get("confirm"));
     const serial = (url.searchParams.get("serial") ?? "").trim().slice(0, 100);

@@ -32,10 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       const simulated = env.ENVIRONMENT !== "production" && order.state === "waiting" && provider !== null;
       return {
         order,
-        shown: shownDestination(order.type, order.destination_number, visit.locale, {
-          handedOn: true,
-          server: order.server_name,
-        }),
+        shown: shownDestination(order, visit.locale, { handedOn: true }),
         customer: order.customer
           ? { name: order.customer.customer_name, lines: customerLines(order.customer, visit) }
           : null,

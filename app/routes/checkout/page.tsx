@@ -132,7 +132,7 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   const ready = asked && parts.every(({ problem }) => problem === null);
   const sellable = ready && !searchParams.has("change") && (!asksCustomer || searchParams.has("inquiry"));
   const number = sellable && offer ? joinDestination(parts.map(({ shown }) => shown)) : null;
-  const [server = null] = parts.flatMap(
+  const [server_name = null] = parts.flatMap(
     ({ rule, shown }) => rule.choices?.find(({ value }) => value === shown)?.label ?? [],
   );
   return {
@@ -155,7 +155,10 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
     lacksProduct: ready && offer === undefined,
     number,
     told: sellable && asksCustomer ? toldCustomer(customer, visit) : null,
-    written: number === null ? "" : shownDestination(page.type, number, visit.locale, { whole: true, server }),
+    written:
+      number === null
+        ? ""
+        : shownDestination({ ...page, destination_number: number, server_name }, visit.locale, { whole: true }),
   };
 }
 
@@ -169,7 +172,9 @@ function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null
     product: bill.product_code,
     name: bill.customer_name,
     product_name: bill.product_name,
-    number: shownDestination(type, bill.customer_number, visit.locale, { whole: true }),
+    number: shownDestination({ type, destination_number: bill.customer_number, server_name: null }, visit.locale, {
+      whole: true,
+    }),
     details: billLines(bill, visit),
     sums: { amount, admin, service, price },
     expires_at: bill.expires_at,

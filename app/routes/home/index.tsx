@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
         ...row,
-        destination_number: shownDestination(row.type, row.destination_number, visit.locale),
+        destination_number: shownDestination(row, visit.locale),
       })),
     };
   });

@@ -6,11 +6,12 @@ import type { Locale } from "#core/shared/error-catalogue.ts";
 
 /** Ways to sell to the same again, by the name of whom it is, or of what they bought. */
 export function repeatsOf(sold: readonly RepeatedDestination[], locale: Locale): readonly Repeat[] {
-  const ways = sold.map(({ type, operator, destination, name, product_name }): Repeat => {
+  const ways = sold.map(({ type, operator, destination, server_name, name, product_name }): Repeat => {
     // A bill is asked about anew, by its number alone: what was paid before, an offer too, is not made again.
     const number = isBillType(type) ? destinationNumber(type, destination) : destination;
     const to = `${sellPath(type)}?${new URLSearchParams({ number, operator })}`;
-    return { to, name: name || product_name, number: shownDestination(type, destination, locale) };
+    const shown = shownDestination({ type, destination_number: destination, server_name }, locale);
+    return { to, name: name || product_name, number: shown };
   });
   return ways.filter(({ to }, index) => ways.findIndex((way) => way.to === to) === index);
 }

@@ -55,7 +55,9 @@ export async function billPage(visit: UserVisit, type: BillType) {
     recent: [...new Set(recent.map(({ destination }) => destinationNumber(type, destination)))],
     contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
     inquiry,
-    shown: inquiry ? shownDestination(type, inquiry.customer_number, locale) : "",
+    shown: inquiry
+      ? shownDestination({ type, destination_number: inquiry.customer_number, server_name: null }, locale)
+      : "",
     asked,
     details: billLines(inquiry ?? { fields: [], periods: [] }, visit),
     mark: own ? { mark: own.mark, color: own.color } : null,

@@ -9,7 +9,7 @@ import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
 import { readField, shownTogether } from "#app/features/sell/sell-field.ts";
 import { fieldsOf, readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
-import { SellScreen } from "#app/features/sell/sell-screen.tsx";
+import { type RecentNumber, SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { useCustomer } from "#app/features/sell/use-customer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -21,6 +21,7 @@ import { joinDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import { contactKind, prepaidTypeAt, productType, sellPath } from "#core/catalog/product-types.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
@@ -65,10 +66,13 @@ export function loader(args: LoaderFunctionArgs) {
       offers: products.map((one): Offer => (sends ? { ...offerOf(one), sent: one.nominal } : offerOf(one))),
       sends,
       // Where operators ask different things, what one was sold to means nothing to another.
-      recent: recent.map(({ destination, operator }): [string, string | false] => [
-        destination,
-        Object.keys(screen.asked).length > 0 && operator,
-      ]),
+      recent: recent.map(
+        ({ destination, server_name, operator }): RecentNumber => [
+          destination,
+          shownDestination({ type, destination_number: destination, server_name }, visit.locale),
+          Object.keys(screen.asked).length > 0 && operator,
+        ],
+      ),
       contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
       purchaseKey: newIdempotencyKey(),
     };

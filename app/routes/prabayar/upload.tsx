@@ -9,6 +9,8 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
+import { rowDestination } from "#core/imports/row-destination.ts";
 import { rowResult } from "#core/imports/row-result.ts";
 import type { SaidRow } from "#core/imports/say-problem.ts";
 import { ROW_RESULTS } from "#core/imports/states.ts";
@@ -26,7 +28,7 @@ const PATH = "/prabayar/topupByExcel";
 /** A file with its rows: those that the address asks for, a page of them. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    const { ctx, url } = visit;
+    const { ctx, url, locale } = visit;
     const { items, ...upload } = await getUpload(ctx, args.params["id"] ?? "");
     const asked = url.searchParams.get("show");
     const filters = (upload.confirmed_at === null ? (["remark"] as const) : ROW_FILTERS)
@@ -38,7 +40,10 @@ export function loader(args: LoaderFunctionArgs) {
     const page = Math.min(lastPage, Math.max(1, Number(url.searchParams.get("page")) || 1));
     return {
       upload,
-      rows: shown.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
+      rows: shown.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => {
+        const sold = rowDestination(row);
+        return sold ? { ...row, destination_number: shownDestination(sold, locale) } : row;
+      }),
       filter: filter?.name ?? null,
       filters: filters.map(({ name, rows }) => ({ name, count: rows.length })),
       paging: { total: shown.length, current_page: page, last_page: lastPage, per_page: ROWS_A_PAGE },

@@ -5,6 +5,7 @@ import { deposit } from "../../deposits/schema.ts";
 import { device } from "../../devices/schema.ts";
 import { PURCHASE_STATUSES } from "../../purchases/states.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
+import { serverName } from "../../shared/sold-to.ts";
 import { correction } from "../corrections/correction-schema.ts";
 import { adminAction, claimRow, person, reason } from "../schema.ts";
 import { ROLES, USER_ACTS } from "../states.ts";
@@ -58,6 +59,7 @@ export const userDetail = userRow.extend({
       product: z.string(),
       type: z.string(),
       destination: z.string(),
+      server_name: serverName,
       status: z.enum(PURCHASE_STATUSES),
       buying_price: balance,
       created_at: timestamp,

@@ -64,7 +64,7 @@ function inWords(user: UserDetail, { locale }: Context): UserDetail {
     devices: user.devices.map((one) => inClientWords(one, locale)),
     purchases: user.purchases.map((one) => ({
       ...one,
-      destination: shownDestination(one.type, one.destination, locale),
+      destination: shownDestination({ ...one, destination_number: one.destination }, locale),
     })),
   };
 }

@@ -21,7 +21,7 @@ export const ADMIN_COMPLAINT_LIST = defineList<AdminComplaint>()({
     timeColumn("answer_due"),
     textColumn("ref_id"),
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     rupiahColumn("price"),
     headed("sale_status", wordColumn("sale_status", "purchaseStatus")),
     textColumn("supplier"),

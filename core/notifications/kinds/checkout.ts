@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { destinationNumber, shownDestination } from "../../catalog/shown-destination.ts";
 import { formatRupiah } from "../../shared/money.ts";
+import { serverName } from "../../shared/sold-to.ts";
 import { kind, type NotificationKind, rupiahOf, wordOf } from "../kind.ts";
 
 const data = z.object({
@@ -9,6 +10,7 @@ const data = z.object({
   product: z.string(),
   type: z.string(),
   destination: z.string(),
+  server_name: serverName.default(null),
   /** Rupiah that the product cost the customer, and that paying for it came to. */
   paid: z.number().int(),
   fee: z.number().int().nullish(),
@@ -63,11 +65,11 @@ function order(texts: Rest, mailed = true): NotificationKind {
     path: (told) => `/account/checkout/orders/${encodeURIComponent(told.order)}`,
     subject: ({ ref_id }) => ref_id,
     values: (
-      { product, type, destination, paid, fee, check, profit, amount, takeable, serial_number },
+      { product, type, destination, server_name, paid, fee, check, profit, amount, takeable, serial_number },
       { locale },
     ) => ({
       product,
-      destination: shownDestination(type, destination, locale),
+      destination: shownDestination({ type, destination_number: destination, server_name }, locale),
       ending: `•••${destinationNumber(type, destination).slice(-4)}`,
       paid: fee ? WITH_FEE[locale](formatRupiah(paid + fee), formatRupiah(fee)) : rupiahOf(paid),
       what: check ? wordOf(CHECKED[locale], check)?.replace("{amount}", rupiahOf(amount) ?? "") : undefined,

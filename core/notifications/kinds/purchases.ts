@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { destinationNumber, shownDestination } from "../../catalog/shown-destination.ts";
+import { serverName } from "../../shared/sold-to.ts";
 import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
 
 const data = z.object({
@@ -7,6 +8,7 @@ const data = z.object({
   product: z.string().optional(),
   type: z.string().optional(),
   destination: z.string().optional(),
+  server_name: serverName.default(null),
   price: z.number().int().optional(),
   pay_with: z.enum(["deposit", "loan"]).optional(),
   serial_number: z.string().nullish(),
@@ -30,9 +32,12 @@ function purchase(texts: Rest): NotificationKind {
     data,
     path: ({ ref_id }) => `/account/laporan/transaksi/${encodeURIComponent(ref_id)}`,
     subject: ({ ref_id }) => ref_id,
-    values: ({ ref_id, product, type = "", destination, price, serial_number, pay_with }, { locale }) => ({
+    values: ({ ref_id, product, type = "", destination, server_name, price, serial_number, pay_with }, { locale }) => ({
       product: product ?? ref_id,
-      destination: destination === undefined ? undefined : shownDestination(type, destination, locale),
+      destination:
+        destination === undefined
+          ? undefined
+          : shownDestination({ type, destination_number: destination, server_name }, locale),
       ending: product && destination ? `•••${destinationNumber(type, destination).slice(-4)}` : undefined,
       price: rupiahOf(price),
       balance: pay_with ? BALANCES[locale][pay_with] : undefined,

@@ -13,7 +13,7 @@ export const ADMIN_PURCHASE_LIST = defineList<AdminPurchaseRow>()({
     { id: "person", kind: "text", value: ({ person }) => person?.name ?? null },
     wordColumn("type", "service"),
     textColumn("product_name"),
-    destinationColumn("destination_number"),
+    destinationColumn(),
     rupiahColumn("buying_price"),
     textColumn("supplier"),
     wordColumn("status", "purchaseStatus"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminAction, person, reason, timeline } from "../../admin/schema.ts";
 import { catalogChoices } from "../../catalog/admin/product-schema.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
+import { serverName } from "../../shared/sold-to.ts";
 import { transaction } from "../schema.ts";
 
 /** Anybody's sale in the admins' list. */
@@ -17,7 +18,7 @@ export const adminPurchaseRow = transaction
     buying_price: true,
     serial_number: true,
   })
-  .extend({ person: person.nullable(), supplier: z.string().nullable() });
+  .extend({ server_name: serverName, person: person.nullable(), supplier: z.string().nullable() });
 export type AdminPurchaseRow = z.infer<typeof adminPurchaseRow>;
 
 export const adminPurchasePage = z.object({
@@ -45,6 +46,7 @@ export type SupplierOrder = z.infer<typeof order>;
 
 /** Anybody's sale, as admins see it. */
 export const purchaseDetail = transaction.extend({
+  server_name: serverName,
   person: person.nullable(),
   /** The reader's own. */
   own: z.boolean(),

@@ -5,6 +5,7 @@ const sold = (type: string, destination: string) => ({
   type,
   operator: "telkomsel",
   destination,
+  server_name: null,
   name: "",
   product_name: "Telkomsel Omni",
 });

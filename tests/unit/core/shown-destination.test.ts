@@ -3,6 +3,12 @@ import { PRODUCT_TYPES } from "#core/catalog/product-types.ts";
 import { askedBesides, destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
+const sold = (type: string, destination_number: string, server_name: string | null = null) => ({
+  type,
+  destination_number,
+  server_name,
+});
+
 describe("a destination is read by the fields of its type", () => {
   it.each([
     ["pulsa", "+6287800001230", "0878 0000 1230"],
@@ -17,15 +23,15 @@ describe("a destination is read by the fields of its type", () => {
     ["esamsat", "9658548523568702|3201234567890123", "9658 5485 2356 8702 · NIK •••0123"],
     ["kirim-uang", "1234567890|250000", "1234 5678 90"],
     ["zakat", "1234567|3201234567890123", "1234 567"],
-  ])("%s %s → %s", (type, stored, shown) => expect(shownDestination(type, stored, "id")).toBe(shown));
+  ])("%s %s → %s", (type, stored, shown) => expect(shownDestination(sold(type, stored), "id")).toBe(shown));
 
   it("in each language, with no separator of ours", () => {
-    const bpjs = (months: string) => LOCALES.map((locale) => shownDestination("bpjs", `8801|${months}`, locale));
+    const bpjs = (months: string) => LOCALES.map((locale) => shownDestination(sold("bpjs", `8801|${months}`), locale));
     expect(bpjs("2")).toEqual(["8801 · 2 bulan", "8801 · 2 months", "8801 · 2 个月"]);
     expect(bpjs("1")).toEqual(["8801 · 1 bulan", "8801 · 1 month", "8801 · 1 个月"]);
     for (const [type, { fields }] of Object.entries(PRODUCT_TYPES)) {
       const stored = ["123456789012", ...fields.map(() => "1")].join("|");
-      for (const locale of LOCALES) expect(shownDestination(type, stored, locale)).not.toContain("|");
+      for (const locale of LOCALES) expect(shownDestination(sold(type, stored), locale)).not.toContain("|");
     }
   });
 });
@@ -36,14 +42,14 @@ it.each([
   ["ani#12|2001", null, "ani#12 (2001)"],
   ["ani#12", "Asia", "ani#12"],
 ])("a game's server in %s is told by its name %s", (stored, server, shown) => {
-  expect(shownDestination("games", stored, "id", { server })).toBe(shown);
+  expect(shownDestination(sold("games", stored, server), "id")).toBe(shown);
 });
 
 it("what is handed on names nobody, and a file's number can be copied", () => {
   const stored = "9658548523568702|3201234567890123";
-  expect(shownDestination("esamsat", stored, "id", { handedOn: true })).toBe("9658 5485 2356 8702");
-  expect(shownDestination("bpjs", "8801234560012|2", "id", { spaced: false })).toBe("8801234560012 · 2 bulan");
-  expect(shownDestination("pulsa", "087800001230", "id", { spaced: false })).toBe("087800001230");
+  expect(shownDestination(sold("esamsat", stored), "id", { handedOn: true })).toBe("9658 5485 2356 8702");
+  expect(shownDestination(sold("bpjs", "8801234560012|2"), "id", { spaced: false })).toBe("8801234560012 · 2 bulan");
+  expect(shownDestination(sold("pulsa", "087800001230"), "id", { spaced: false })).toBe("087800001230");
 });
 
 it("the number alone is as it is stored", () => {

@@ -12,6 +12,7 @@ const row = (changes: Partial<UploadRow> = {}): UploadRow => ({
   product_code: "xld10",
   product_name: "XL 10.000",
   destination_number: "087800001230",
+  server_name: null,
   order_number: null,
   selling_price: null,
   note: null,

@@ -25,11 +25,20 @@ it.each([
   ["50.00", { search_digits: "5000", search_amount: 50 }],
   ["xl10", {}],
 ])("%s", (text, terms) => {
-  expect(searchTerms(text)).toEqual({ search: text, ...terms });
+  const { search_joined: _joined, ...said } = searchTerms(text);
+  expect(said).toEqual({ search: text, ...terms });
 });
 
+it.each([
+  ["America", "america"],
+  ["8123 4567\u00a08 (America)", "812345678america"],
+  ["812345678|os_usa", "812345678os_usa"],
+  ["ani#12 (2001 · Asia)", "ani#122001asia"],
+  ["( · )", undefined],
+])("%s as one word is %s", (text, joined) => expect(searchTerms(text).search_joined).toBe(joined));
+
 it("blanks between words are one", () => {
-  expect(searchTerms(" Bu \t Ani ")).toEqual({ search: "Bu Ani" });
+  expect(searchTerms(" Bu \t Ani ")).toEqual({ search: "Bu Ani", search_joined: "buani" });
 });
 
 it("nothing means nothing", () => {
@@ -47,5 +56,6 @@ it.each([
   ["1,5 jt", 1_500_000],
   ["10 ribu", 10_000],
 ])("%j is one amount though a blank is in it", (text, amount) => {
-  expect(searchTerms(text)).toEqual({ search: text.replace("\u00a0", " "), search_amount: amount });
+  expect(searchTerms(text)).toMatchObject({ search: text.replace("\u00a0", " "), search_amount: amount });
+  expect(searchTerms(text)).not.toHaveProperty("search_digits");
 });

@@ -35,7 +35,8 @@ function addTo<Row>(sums: number[], columns: readonly SheetColumn<Row>[], row: R
 function cellOf<Row>(column: SheetColumn<Row>, texts: SheetTexts, row: Row): Cell {
   const word = texts.word === null ? null : column.word?.(row);
   if (word) return texts.word?.(...word) ?? null;
-  return column.destination && texts.destination ? texts.destination(...column.destination(row)) : column.value(row);
+  const sold = texts.destination ? column.destination?.(row) : null;
+  return sold ? (texts.destination?.(sold) ?? null) : column.value(row);
 }
 
 function totalCells<Row>(columns: readonly SheetColumn<Row>[], sums: readonly number[], word: string): Cell[] {

@@ -1,4 +1,5 @@
 import type { SheetColumn, WordList } from "#core/shared/sheet.ts";
+import type { SoldTo } from "#core/shared/sold-to.ts";
 
 /** The words of a file. */
 export interface SheetTexts {
@@ -6,7 +7,7 @@ export interface SheetTexts {
   /** The word for a code; null: codes stay as they are. */
   readonly word: ((list: WordList, code: string | number) => string) | null;
   /** A destination as people read it, its number in one piece; left out: as it is kept. */
-  readonly destination?: (type: string, stored: string) => string;
+  readonly destination?: (sold: SoldTo) => string;
   /** Begins the totals row. */
   readonly total: string;
 }

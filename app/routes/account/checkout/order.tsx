@@ -30,8 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const order = await getOrder(visit.ctx, args.params["id"] ?? "");
     const reason = order.reason === null ? null : listTexts(visit).word?.("checkoutReason", orderReason(order.reason));
-    const named = { server: order.server_name };
-    return { order, reason, shown: shownDestination(order.type, order.destination_number, visit.locale, named) };
+    return { order, reason, shown: shownDestination(order, visit.locale) };
   });
 }
 

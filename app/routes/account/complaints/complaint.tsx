@@ -24,8 +24,7 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, locale }) => {
     const complaint = await getComplaint(ctx, args.params["code"] ?? "");
-    const { type, destination_number: stored } = complaint;
-    const shown = { ...complaint, destination_number: shownDestination(type, stored, locale) };
+    const shown = { ...complaint, destination_number: shownDestination(complaint, locale) };
     return { complaint: shown, formKey: newIdempotencyKey() };
   });
 }

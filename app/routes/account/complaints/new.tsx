@@ -23,11 +23,11 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, locale }) => {
     const sale = await getTransaction(ctx, args.params["refId"] ?? "");
-    const { ref_id, product_name, type, destination_number, complaint } = sale;
+    const { ref_id, product_name, complaint } = sale;
     if (complaint.code && complaint.state && !hasEnded(complaint.state)) {
       throw redirect(`/account/complaints/${complaint.code}`);
     }
-    const shown = { ref_id, product_name, destination_number: shownDestination(type, destination_number, locale) };
+    const shown = { ref_id, product_name, destination_number: shownDestination(sale, locale) };
     return { sale: shown, complaint, formKey: newIdempotencyKey() };
   });
 }

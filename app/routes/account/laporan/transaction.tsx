@@ -23,12 +23,12 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const transaction = await getTransaction(visit.ctx, args.params["refId"] ?? "");
     const details = transaction.bill && billLines(transaction.bill, visit);
-    const { type, destination_number: stored, server_name: server } = transaction;
-    const handedOn = shownDestination(type, stored, visit.locale, { handedOn: true, server });
+    const { type, destination_number: stored } = transaction;
+    const handedOn = shownDestination(transaction, visit.locale, { handedOn: true });
     const again = isBillType(type)
       ? { number: destinationNumber(type, stored), ...askedBesides(type, stored) }
       : { number: stored };
-    const shown = { ...transaction, destination_number: shownDestination(type, stored, visit.locale, { server }) };
+    const shown = { ...transaction, destination_number: shownDestination(transaction, visit.locale) };
     const esim = esimCode(transaction);
     return {
       transaction: shown,

@@ -43,6 +43,7 @@ begin
     ),
     'purchases', (
       select coalesce(jsonb_agg(private.purchase_json(f.p, f.o)::jsonb || jsonb_build_object(
+        'server_name', private.server_name((f.o).type, (f.o).operator, (f.p).destination),
         'person', private.admin_person_json((f.p).user_id),
         'moves', private.admin_timeline((f.p).ref_id)
       ) order by (f.p).created_at desc, (f.p).ref_id desc), '[]')

@@ -18,6 +18,7 @@ begin
   end if;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
   return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
+    'server_name', private.server_name(v_product.type, v_product.operator, v_purchase.destination),
     'person', private.admin_person_json(v_purchase.user_id),
     'own', v_purchase.user_id = v_admin,
     'balance', (

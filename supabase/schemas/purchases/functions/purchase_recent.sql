@@ -12,6 +12,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'destination', private.destination_national(n.destination),
+      'server_name', private.server_name(p_type, n.operator, n.destination),
       'operator', n.operator,
       'product_code', n.code,
       'product_name', n.name,

@@ -9,6 +9,6 @@ import type { Call } from "../../endpoint.ts";
  */
 export async function slipReceipt(ctx: Call["ctx"], refId: string): Promise<Receipt> {
   const own = receipt.parse(await getReceipt(ctx, refId));
-  const shown = { spaced: false, handedOn: true };
-  return { ...own, customer_number: shownDestination(own.type, own.customer_number, ctx.locale, shown) };
+  const sold = { ...own, destination_number: own.customer_number };
+  return { ...own, customer_number: shownDestination(sold, ctx.locale, { spaced: false, handedOn: true }) };
 }

@@ -31,7 +31,8 @@ as $$
     ),
     'purchases', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'ref_id', p.ref_id, 'product', o.name, 'type', o.type, 'destination', p.destination, 'status', p.status,
+        'ref_id', p.ref_id, 'product', o.name, 'type', o.type, 'destination', p.destination,
+        'server_name', private.server_name(o.type, o.operator, p.destination), 'status', p.status,
         'buying_price', p.buying_price, 'created_at', p.created_at
       ) order by p.created_at desc, p.ref_id desc), '[]')
       from (

@@ -11,6 +11,7 @@ as $$
     'type', d.type,
     'product_name', d.name,
     'destination_number', private.destination_national(p.destination),
+    'server_name', private.server_name(d.type, d.operator, p.destination),
     'buying_price', p.buying_price,
     'amount', c.amount,
     'due', s.due,
@@ -37,6 +38,7 @@ as $$
       p_filter,
       concat_ws(' ', c.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name),
       p.destination,
-      array[p.buying_price, c.amount]
+      array[p.buying_price, c.amount],
+      private.destination_joined(d.type, d.operator, p.destination)
     )
 $$;

@@ -19,6 +19,6 @@ as $$
     )
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, o.ref_id, g.name, g.code, o.destination, o.contact, p.serial_number),
-      o.destination, array[o.price, d.total]
+      o.destination, array[o.price, d.total], private.destination_joined(g.type, g.operator, o.destination)
     )
 $$;

@@ -11,6 +11,7 @@ as $$
     'type', g.type,
     'product_name', g.name,
     'destination_number', private.destination_national(o.destination),
+    'server_name', private.server_name(g.type, g.operator, o.destination),
     'total', d.total,
     'reason', private.checkout_reason(o, p)
   )

@@ -30,6 +30,7 @@ as $$
         ' ', c.code, c.ref_id, d.code, d.name, a.name, a.email, p.order_number, p.serial_number,
         private.destination_national(p.destination)
       ),
-      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price]
+      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price],
+      private.destination_joined(d.type, d.operator, p.destination)
     )
 $$;

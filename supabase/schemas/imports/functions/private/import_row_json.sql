@@ -12,6 +12,7 @@ as $$
     'product_name', d.name,
     'type', d.type,
     'destination_number', coalesce(private.destination_national(w.kept), w.destination),
+    'server_name', private.server_name(d.type, d.operator, w.kept),
     'order_number', w.order_number,
     'selling_price', w.selling_price,
     'note', w.note,

@@ -38,8 +38,14 @@ begin
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
       'sold', case
-        when d.id is not null then jsonb_build_object('type', d.type, 'destination', b.destination)
-        when g.id is not null then jsonb_build_object('type', g.type, 'destination', o.destination)
+        when d.id is not null then jsonb_build_object(
+          'type', d.type, 'destination_number', b.destination,
+          'server_name', private.server_name(d.type, d.operator, b.destination)
+        )
+        when g.id is not null then jsonb_build_object(
+          'type', g.type, 'destination_number', o.destination,
+          'server_name', private.server_name(g.type, g.operator, o.destination)
+        )
       end,
       'note', coalesce(b.note, x.note, k.reason),
       'method', coalesce(b.pay_with::text, c.name),

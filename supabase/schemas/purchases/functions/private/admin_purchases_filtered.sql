@@ -47,7 +47,8 @@ begin
       or p.created_at >= v_start and p.created_at < v_end)
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, d.name, a.name, a.email, p.order_number, p.serial_number, p.destination),
-      p.destination, array[p.buying_price, p.selling_price]
+      p.destination, array[p.buying_price, p.selling_price],
+      private.destination_joined(d.type, d.operator, p.destination)
     );
 end
 $$;

@@ -16,6 +16,7 @@ as $$
     'operator', d.operator,
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'destination_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
+    'server_name', private.server_name(d.type, d.operator, p.destination),
     'product_code', d.code,
     'product_name', private.purchase_product_name(p.ref_id, d),
     'price', case when p.status = 'success' then p.buying_price else 0 end,

@@ -1,9 +1,9 @@
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
 -- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
--- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`, null in rows
--- of lists). In plpgsql, whose plans are kept between calls; as json, which is written at once, where jsonb would be
--- put together first.
+-- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`); a row of
+-- lists tells instead what a game's server is called. In plpgsql, whose plans are kept between calls; as json, which is
+-- written at once, where jsonb would be put together first.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
@@ -18,7 +18,7 @@ declare
   v_left_balance constant boolean := p.status in ('unprocessed', 'processing', 'success');
   v_row json;
 begin
-  select row_to_json(r) into v_row
+  select case when p_agreed then row_to_json(agreed) else row_to_json(listed) end into v_row
   from (
     select
       p.ref_id,
@@ -49,15 +49,17 @@ begin
       case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end as end_balance,
       p.reason,
       p.created_at,
-      p.updated_at,
-      case
-        when not p_agreed then null
-        when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
-        else private.purchase_timeline(p)
-      end as timeline
+      p.updated_at
     from private.operators o
     where o.code = d.operator
-  ) r;
+  ) r
+  cross join lateral (
+    select r.*, case
+      when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
+      else private.purchase_timeline(p)
+    end as timeline
+  ) agreed
+  cross join lateral (select r.*, private.server_name(d.type, d.operator, p.destination) as server_name) listed;
   return v_row;
 end
 $$;

@@ -1,8 +1,9 @@
 -- Whether the search of a list finds a row: its words in p_words; the digits of a number, however people write it, in
--- p_numbers; an amount in rupiah among p_amounts. The filter is one that core/shared/list-reader.ts has read; without a
+-- p_numbers; an amount in rupiah among p_amounts; what stands for a whole destination, however its parts are set apart,
+-- in p_joined (private.destination_joined). The filter is one that core/shared/list-reader.ts has read; without a
 -- search every row is found.
 create or replace function private.search_finds(
-  p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null
+  p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null, p_joined text default null
 )
 returns boolean
 language sql
@@ -12,4 +13,5 @@ as $$
     or coalesce(strpos(lower(p_words), lower(p_filter ->> 'search')) > 0, false)
     or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
     or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
+    or coalesce(strpos(p_joined, p_filter ->> 'search_joined') > 0, false)
 $$;
