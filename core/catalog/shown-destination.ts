@@ -24,8 +24,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 /**
  * A stored destination as people read it, by the fields of its product type: `8801 2345 6001 2 · 2 bulan`,
- * `81234567 (2001)`, a game's server by its name. An amount is what the sale costs and is not said again; of an identity
- * number (NIK) the last four digits are. Of a type that this build does not know only the number itself is told.
+ * `81234567 (2001)`; a game's server by its name. An amount is what the sale costs and is not said again; of an
+ * identity number (NIK) the last four digits are. Of a type that this build does not know only the number itself is
+ * told.
  */
 export function shownDestination(
   { type, destination_number, server_name: server }: SoldTo,

@@ -366,6 +366,7 @@ describe("a claim of a guest's payment", () => {
       type: "pulsa",
       product_name: expect.any(String),
       destination_number: "087800004321",
+      server_name: null,
       total: made.total,
       reason: null,
     });

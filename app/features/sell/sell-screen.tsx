@@ -20,7 +20,7 @@ import type { SellType } from "./sell-type.ts";
 import { type Switch, TypeSwitch } from "./type-switch.tsx";
 import { type Sale, useSale } from "./use-sale.ts";
 
-/** What was sold to: as it is taken again, in the reader's words, and the operator that alone asks such; false for all. */
+/** What was sold to: as it is taken again, in the reader's words, and the operator that alone asks for such. */
 export type RecentNumber = readonly [number: string, shown: string, operator: string | false];
 
 interface SellScreenProps {
