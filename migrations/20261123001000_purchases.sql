@@ -771,7 +771,7 @@ $$;
 -- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
 -- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
 -- what a report of other people's purchases does not show: of a destination nothing that may be somebody's identity
--- number, which a search would tell digit by digit.
+-- number, which a search would tell digit by digit. An amount is also the product's nominal.
 create or replace function private.purchase_matches(
   p public.purchases, d private.products, p_words text, p_filter jsonb
 )
@@ -801,11 +801,12 @@ as $$
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
         -- What agents ask of their customers is not even told by a search.
-        array[p.buying_price, case when p_words is null then p.selling_price end],
+        array[p.buying_price, case when p_words is null then p.selling_price end, d.nominal],
         private.destination_joined(
           d.type, d.operator,
           case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end
-        )
+        ),
+        jsonb_build_object('status', p.status, 'type', d.type)
       )
       or (p_words is null and p_filter -> 'contacts' ? split_part(p.destination, '|', 1))
     )
@@ -845,7 +846,8 @@ $$;
 
 -- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
 -- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
--- along an index, so a piece of a large file costs what it holds, not what lies before it.
+-- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search named
+-- (private.purchase_search) are looked up.
 create or replace function private.purchase_page(
   p_people jsonb, p_filter jsonb, p_after text, p_limit integer, p_offset integer
 )
@@ -867,6 +869,7 @@ declare
   v_direction constant text := case v_sort when 'oldest' then 'asc' else 'desc' end;
   v_after public.purchases;
   v_beyond text := 'true';
+  v_refs constant text[] := array(select jsonb_array_elements_text(p_filter -> 'refs'));
 begin
   if p_after is not null then
     select b.* into v_after from public.purchases b where b.ref_id = p_after and p_people ? b.user_id::text;
@@ -877,16 +880,16 @@ begin
       case v_direction when 'asc' then '>' else '<' end, format(v_key, '($3)'));
   end if;
   return query execute format($query$
-      select n.b, n.o
+      select n.b, n.d
       from jsonb_each_text($1) person (id, words)
       cross join lateral (
-        select b, o
-        from public.purchases b
-        join private.products o on o.id = b.product_id
+        select b, o.d
+        from %4$s b
+        cross join lateral (select d from private.products d where d.id = b.product_id offset 0) o
         where b.user_id = person.id::uuid
           and b.created_at >= $4 and b.created_at < $5
           and %1$s
-          and private.purchase_matches(b, o, person.words, $2)
+          and private.purchase_matches(b, o.d, person.words, $2)
         order by %2$s
         limit $6
       ) n
@@ -895,12 +898,13 @@ begin
     $query$,
     v_beyond,
     replace(format(v_key, 'b'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
-    replace(format(v_key, '(n.b)'), ',', ' ' || v_direction || ',') || ' ' || v_direction
+    replace(format(v_key, '(n.b)'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
+    case when p_filter ? 'refs' then 'private.purchases_of($9)' else 'public.purchases' end
   )
   using p_people, p_filter, v_after,
     private.day_start((p_filter ->> 'from')::date, '-infinity'),
     private.day_start((p_filter ->> 'to')::date + 1, 'infinity'),
-    p_limit + p_offset, p_limit, p_offset;
+    p_limit + p_offset, p_limit, p_offset, v_refs;
 end
 $$;
 
@@ -1359,6 +1363,66 @@ begin
 end
 $$;
 
+-- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
+-- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that it
+-- looked at. A sale's own reference and a whole number are looked up by themselves on all days: `refs`. A filter that
+-- searches nothing is as it was.
+create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  c_most constant integer := 20000;
+  c_whole constant integer := 9;
+  v_search constant text := coalesce(p_filter ->> 'search', '');
+  v_digits constant text := p_filter ->> 'search_digits';
+  v_first date;
+  v_all boolean;
+  v_refs jsonb;
+begin
+  if v_search = '' then
+    return p_filter;
+  end if;
+  select min(w.day) filter (where w.reached - w.sales < c_most), bool_and(w.reached - w.sales < c_most)
+  into v_first, v_all
+  from (
+    select s.day, sum(s.sales) as sales, sum(sum(s.sales)) over (order by s.day desc) as reached
+    from private.purchase_sums(
+      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+    ) s
+    group by s.day
+  ) w;
+  if coalesce(v_all, true) then
+    return p_filter;
+  end if;
+  select jsonb_agg(n.ref_id)
+  into v_refs
+  from (
+    select p.ref_id
+    from public.purchases p
+    where p.ref_id = upper(v_search) and p_people ? p.user_id::text
+    union all
+    select q.ref_id
+    from unnest(array[v_digits, '+62' || v_digits]) number
+    cross join lateral (
+      select p.ref_id
+      from public.purchases p
+      where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(number))
+        and private.destination_stem(p.destination) = private.destination_stem(number)
+        and p_people ? p.user_id::text
+      offset 0
+    ) q
+    where length(v_digits) >= c_whole
+    limit 1000
+  ) n;
+  return p_filter || case
+    when v_refs is null then jsonb_build_object('from', v_first, 'searched_from', v_first)
+    else jsonb_build_object('refs', v_refs)
+  end;
+end
+$$;
+
 -- What a sale's customer pays, in rupiah: what the buyer says, else what is proposed (private.selling_proposal), and of
 -- a bill what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
 -- confirm_selling_price {selling_price, price, times} above ten times the price, and above what is proposed, where it
@@ -1549,7 +1613,8 @@ end
 $$;
 
 -- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): each is the sum of
--- its column (private.purchase_row). Only a search goes through the sales one by one; a loss there is none, for nothing
+-- its column (private.purchase_row). Only a search goes through the sales one by one, which private.purchase_search
+-- has bounded; a loss there is none, for nothing
 -- is sold below its price.
 create or replace function private.purchase_totals(p_people jsonb, p_filter jsonb, p_agents boolean)
 returns jsonb
@@ -1577,14 +1642,27 @@ as $$
     from private.purchase_filtered_sums(p_people, p_filter) s
     where coalesce(p_filter ->> 'search', '') = ''
     union all
-    select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
+    select (s.p).status, 1, (s.p).buying_price, (s.p).selling_price, (s.p).discount, (s.p).cashback
     from jsonb_each_text(p_people) person (id, words)
-    join public.purchases p on p.user_id = person.id::uuid
-    join private.products d on d.id = p.product_id
+    -- A person's sales along their index, and the product of each by its own: nothing is read for nobody's sale.
+    cross join lateral (
+      select p
+      from public.purchases p
+      where p.user_id = person.id::uuid
+        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+        and not p_filter ? 'refs'
+      union all
+      select p
+      from private.purchases_of(array(select jsonb_array_elements_text(p_filter -> 'refs'))) p
+      where p.user_id = person.id::uuid
+        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      offset 0
+    ) s (p)
+    cross join lateral (select d from private.products d where d.id = (s.p).product_id offset 0) g (d)
     where coalesce(p_filter ->> 'search', '') <> ''
-      and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-      and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-      and private.purchase_matches(p, d, person.words, p_filter)
+      and private.purchase_matches(s.p, g.d, person.words, p_filter)
   ) s
 $$;
 
@@ -1988,7 +2066,8 @@ grant execute on function public.dispatch_take to service_role;
 
 -- The transactions of a filter (purchase_list) in pieces for a file: {rows, next}; `next` goes into
 -- p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Pieces do
--- not shift when new purchases come in. Raises not_found for a cursor that is none.
+-- not shift when new purchases come in; a search finds what it finds in the list. Raises not_found for a cursor that is
+-- none.
 create or replace function public.purchase_export(
   p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
 )
@@ -2001,13 +2080,14 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
+  v_people constant jsonb := private.purchase_people(v_user, v_agents);
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
   v_rows jsonb;
 begin
   select coalesce(jsonb_agg(private.purchase_report_row(n.p, n.d, a, v_agents) order by n.place), '[]')
   into v_rows
   from private.purchase_page(
-    private.purchase_people(v_user, v_agents), private.purchase_filter(v_user, p_filter), p_after, v_limit, 0
+    v_people, private.purchase_search(v_people, private.purchase_filter(v_user, p_filter)), p_after, v_limit, 0
   )
     with ordinality n (p, d, place)
   join public.accounts a on a.id = (n.p).user_id;
@@ -2053,7 +2133,8 @@ $$;
 grant execute on function public.purchase_get to authenticated;
 
 -- A page of the user's transactions with the totals of the whole filter (transactionPage). With
--- `agents` in the filter: of the agents below them (agentTransactionPage). Raises forbidden.
+-- `agents` in the filter: of the agents below them (agentTransactionPage). `searched_from` is the first day that a
+-- search looked at where it did not look at all (private.purchase_search). Raises forbidden.
 create or replace function public.purchase_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -2065,7 +2146,7 @@ declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
   v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter jsonb := private.purchase_filter(v_user, p_filter);
+  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
@@ -2088,6 +2169,7 @@ begin
       join public.accounts a on a.id = (n.p).user_id
     ),
     'totals', v_totals,
+    'searched_from', v_filter -> 'searched_from',
     'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
   );
 end

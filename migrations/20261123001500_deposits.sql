@@ -507,7 +507,8 @@ as $$
       p_filter,
       concat_ws(' ', d.code, d.channel_id, (select c.name from private.payment_channels c where c.id = d.channel_id)),
       null,
-      array[d.amount, d.total, d.credited]
+      array[d.amount, d.total, d.credited],
+      p_values => case when p_filter ? 'search_values' then jsonb_build_object('status', private.deposit_state(d)) end
     )
 $$;
 

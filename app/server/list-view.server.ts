@@ -16,6 +16,8 @@ import type { Visit } from "./visit.server.ts";
 export interface ListAnswer<Row, Totals> {
   readonly rows: readonly Row[];
   readonly totals?: Totals;
+  /** The first Jakarta day that a search looked at, where it did not look at all. */
+  readonly searched_from?: string | null;
   readonly meta: PageMeta;
 }
 
@@ -69,6 +71,7 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
       ),
     ),
     problems,
+    searchedFrom: answer.searched_from ?? null,
     hasFiles: list.files !== false,
     totals: answer.totals as Totals,
     meta: answer.meta,

@@ -156,6 +156,8 @@ export const transactionPage = z.object({
     cashback: balance,
     deducted_balance: balance,
   }),
+  /** The first Jakarta day that a search looked at, where there are more sales before; else null. */
+  searched_from: z.iso.date().nullable(),
   meta: pageMeta,
 });
 export type TransactionPage = z.infer<typeof transactionPage>;

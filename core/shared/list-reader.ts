@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError, type FieldErrors } from "./errors.ts";
 import { day, paging, together } from "./fields.ts";
 import type { ListDefinition, ListFilter, ListQuery } from "./list.ts";
-import { type SearchTerms, searchTerms } from "./search-terms.ts";
+import { NAMED_FILTERS, type NamedWords, type SearchTerms, searchTerms } from "./search-terms.ts";
 import { fieldErrors, parseInput } from "./validation.ts";
 
 /** The rows' type plays no part in what can be asked of a list. */
@@ -53,7 +53,7 @@ function filterSchema(filter: ListFilter): z.ZodType {
 
 /** The query of a list with what its search may mean. Throws `validation_failed`, naming the fields. */
 export function parseListQuery<List extends AnyList>(list: List, input: unknown): ListQuery<List> & SearchTerms {
-  return withTerms<List>(parseInput(listSchema(list), input));
+  return withTerms(list, parseInput(listSchema(list), input));
 }
 
 /**
@@ -71,10 +71,10 @@ export function readListParams<List extends AnyList>(
     if (value) fields[name] = value;
   }
   const parsed = schema.safeParse(fields, { reportInput: true });
-  if (parsed.success) return { query: withTerms<List>(parsed.data), problems: {} };
+  if (parsed.success) return { query: withTerms(list, parsed.data), problems: {} };
   const problems = fieldErrors(parsed.error);
   for (const name of Object.keys(problems)) delete fields[name];
-  return { query: withTerms<List>(schema.parse(fields)), problems };
+  return { query: withTerms(list, schema.parse(fields)), problems };
 }
 
 /**
@@ -91,6 +91,17 @@ export function requireListParams<List extends AnyList>(
 }
 
 /** What a schema made of this definition has read is its query: the one place where that is said. */
-function withTerms<List extends AnyList>(query: Record<string, unknown>): ListQuery<List> & SearchTerms {
-  return { ...query, ...searchTerms(query["search"] as string | undefined) } as ListQuery<List> & SearchTerms;
+function withTerms<List extends AnyList>(list: List, query: Record<string, unknown>): ListQuery<List> & SearchTerms {
+  const terms = searchTerms(query["search"] as string | undefined, namedWords(list));
+  return { ...query, ...terms } as ListQuery<List> & SearchTerms;
+}
+
+/** Whose words the filters of a list have: the same words narrow it where they are searched. */
+function namedWords({ filters }: AnyList): NamedWords {
+  return Object.fromEntries(
+    NAMED_FILTERS.flatMap((name) => {
+      const filter = filters[name];
+      return filter !== undefined && "words" in filter && filter.words ? [[name, filter.words]] : [];
+    }),
+  );
 }

@@ -1,4 +1,6 @@
 import { bareDigits, withoutCountry } from "./phone.ts";
+import { meantBy } from "./search-words.ts";
+import type { WordList } from "./sheet.ts";
 
 /** What a search may mean besides its words. */
 export type SearchTerms = {
@@ -15,7 +17,18 @@ export type SearchTerms = {
    * `812345678america` (private.joined_text).
    */
   readonly search_joined?: string;
+  /** States and product types that its words name, by the list's filters: `gagal` is `{status: ["failed"]}`. */
+  readonly search_values?: Readonly<Record<string, readonly string[]>>;
+  /** What stands beside these words, where anything does, and the rupiah that it names: `10rb` of `pulsa 10rb`. */
+  readonly search_rest?: string;
+  readonly search_rest_amount?: number;
 };
+
+/** What a list can be narrowed to by words: a filter's name, and whose words it has. */
+export type NamedWords = Readonly<Partial<Record<(typeof NAMED_FILTERS)[number], WordList>>>;
+
+/** The filters whose values a search may name (private.search_names). */
+export const NAMED_FILTERS = ["status", "state", "type"] as const;
 
 /** Fewer digits say too little: they would find most of a list. */
 const MIN_DIGITS = 4;
@@ -31,8 +44,8 @@ export function plainSearch(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** Reads a search as people write numbers and amounts; of words nothing but the words themselves. */
-export function searchTerms(text: string | undefined): SearchTerms {
+/** Reads a search as people write numbers, amounts, and the states and types that `named` gives words for. */
+export function searchTerms(text: string | undefined, named: NamedWords = {}): SearchTerms {
   const search = plainSearch(text ?? "");
   if (!search) return {};
   const amount = amountOf(search);
@@ -44,7 +57,39 @@ export function searchTerms(text: string | undefined): SearchTerms {
     ...(national.length >= MIN_DIGITS ? { search_digits: national } : {}),
     ...(amount === undefined ? {} : { search_amount: amount }),
     ...(joined ? { search_joined: joined } : {}),
+    ...valuesOf(search, named),
   };
+}
+
+/** The words of a search that name values, the longest phrase of each filter, and what is left of it. */
+function valuesOf(search: string, named: NamedWords): SearchTerms {
+  let words = search.toLowerCase().split(" ");
+  const values: Record<string, readonly string[]> = {};
+  for (const filter of NAMED_FILTERS) {
+    const list = named[filter];
+    const found = list && longestMeant(words, list);
+    if (!found) continue;
+    values[filter] = found.meant;
+    words = words.toSpliced(found.at, found.length);
+  }
+  if (Object.keys(values).length === 0) return {};
+  const rest = words.join(" ");
+  const amount = amountOf(rest);
+  return {
+    search_values: values,
+    ...(rest === "" ? {} : { search_rest: rest }),
+    ...(amount === undefined ? {} : { search_rest_amount: amount }),
+  };
+}
+
+function longestMeant(words: readonly string[], list: WordList) {
+  for (let length = words.length; length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const meant = meantBy(list, words.slice(at, at + length).join(" "));
+      if (meant.length > 0) return { at, length, meant };
+    }
+  }
+  return null;
 }
 
 /** A text as one word, without what stands between the parts of a destination in whatever way it is written. */

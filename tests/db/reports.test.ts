@@ -7,6 +7,7 @@ import { billFound, createBiller, findBill, payBill } from "#tests/factories/bil
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
+import { plansInside } from "#tests/factories/plans.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 import { crowding } from "#tests/support/machine.ts";
@@ -224,23 +225,7 @@ describe("with a hundred thousand purchases", () => {
 
   /** What the statements inside a call read whole, as their plans say it. */
   async function scannedWhole(who: Person, fn: string, args: Record<string, unknown>): Promise<string[]> {
-    const client = await db.superuser.connect();
-    const plans: string[] = [];
-    client.on("notice", ({ message }) => plans.push(message ?? ""));
-    try {
-      await client.query(`begin; load 'auto_explain'; set local auto_explain.log_min_duration = 0;
-        set local auto_explain.log_nested_statements = on; set local client_min_messages = log;
-        select set_config('request.jwt.claims', '${JSON.stringify({ role: "authenticated", sub: who.userId, session_id: who.userId })}', true)`);
-      const list = Object.keys(args).map((name, i) => `${name} => $${i + 1}`);
-      await client.query(
-        `select public.${fn}(${list.join(", ")})`,
-        Object.values(args).map((value) => (typeof value === "object" ? JSON.stringify(value) : value)),
-      );
-    } finally {
-      await client.query("rollback");
-      client.removeAllListeners("notice");
-      client.release();
-    }
+    const plans = await plansInside(db, who, fn, args);
     expect(plans.join("\n")).toContain("purchases");
     return plans.flatMap((plan) => plan.match(/Seq Scan on (purchases)\b/g) ?? []);
   }

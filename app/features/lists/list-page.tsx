@@ -4,6 +4,7 @@ import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { type TabItem, Tabs } from "#app/components/ui/tabs.tsx";
+import { useDay } from "#app/components/use-root.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { clearedPath } from "./filter-sheet.tsx";
 import { canBeNarrowed, isFiltered } from "./list-filters.ts";
@@ -68,6 +69,7 @@ export function ListFrame({ view, choice, children }: ListFrameProps) {
       {canBeNarrowed(view) ? <ListToolbar view={{ ...view, hasFiles }} choice={choice} /> : null}
       <ActiveFilters view={view} />
       <WrongFilter problems={view.problems} />
+      <SearchedFrom view={view} />
       {view.rows.length === 0 && isFiltered(view) ? (
         <Card>
           <NothingFound clearTo={clearedPath(view.path, view.kept)} />
@@ -90,6 +92,14 @@ export function WrongFilter({ problems }: Pick<ListView<unknown, unknown>, "prob
       {sentences.map((sentence) => `${sentence}.`).join(" ")} {t("ignored")}
     </Alert>
   );
+}
+
+/** Since when a search looked, and how one looks at what was before. */
+function SearchedFrom({ view }: { view: Pick<ListView<unknown, unknown>, "searchedFrom"> }) {
+  const { t } = useTranslation("lists");
+  const day = useDay();
+  if (!view.searchedFrom) return null;
+  return <p className="text-sm text-muted">{t("searchedFrom", { day: day(view.searchedFrom) })}</p>;
 }
 
 function ListFoot({ view }: { view: ListView<unknown, unknown> }) {

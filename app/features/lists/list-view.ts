@@ -55,6 +55,8 @@ export interface ListView<Row, Totals> extends RowsView<Row, Totals> {
   readonly kept: Readonly<Record<string, string>>;
   /** What of the address was not valid and was left out, with a sentence each. */
   readonly problems: Readonly<Record<string, string>>;
+  /** The first Jakarta day that its search looked at, where there are more rows before; null where it saw all. */
+  readonly searchedFrom?: string | null;
   /** Whether it can be had as files. */
   readonly hasFiles: boolean;
   readonly meta: PageMeta;

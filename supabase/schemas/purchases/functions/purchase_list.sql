@@ -1,5 +1,6 @@
 -- A page of the user's transactions with the totals of the whole filter (transactionPage). With
--- `agents` in the filter: of the agents below them (agentTransactionPage). Raises forbidden.
+-- `agents` in the filter: of the agents below them (agentTransactionPage). `searched_from` is the first day that a
+-- search looked at where it did not look at all (private.purchase_search). Raises forbidden.
 create or replace function public.purchase_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -11,7 +12,7 @@ declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
   v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter jsonb := private.purchase_filter(v_user, p_filter);
+  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
@@ -34,6 +35,7 @@ begin
       join public.accounts a on a.id = (n.p).user_id
     ),
     'totals', v_totals,
+    'searched_from', v_filter -> 'searched_from',
     'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
   );
 end

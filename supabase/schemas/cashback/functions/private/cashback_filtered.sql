@@ -39,6 +39,7 @@ as $$
       concat_ws(' ', c.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name),
       p.destination,
       array[p.buying_price, c.amount],
-      private.destination_joined(d.type, d.operator, p.destination)
+      private.destination_joined(d.type, d.operator, p.destination),
+      jsonb_build_object('status', c.status)
     )
 $$;

@@ -1,7 +1,7 @@
 -- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
 -- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
 -- what a report of other people's purchases does not show: of a destination nothing that may be somebody's identity
--- number, which a search would tell digit by digit.
+-- number, which a search would tell digit by digit. An amount is also the product's nominal.
 create or replace function private.purchase_matches(
   p public.purchases, d private.products, p_words text, p_filter jsonb
 )
@@ -31,11 +31,12 @@ as $$
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
         -- What agents ask of their customers is not even told by a search.
-        array[p.buying_price, case when p_words is null then p.selling_price end],
+        array[p.buying_price, case when p_words is null then p.selling_price end, d.nominal],
         private.destination_joined(
           d.type, d.operator,
           case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end
-        )
+        ),
+        jsonb_build_object('status', p.status, 'type', d.type)
       )
       or (p_words is null and p_filter -> 'contacts' ? split_part(p.destination, '|', 1))
     )

@@ -1,5 +1,6 @@
 -- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): each is the sum of
--- its column (private.purchase_row). Only a search goes through the sales one by one; a loss there is none, for nothing
+-- its column (private.purchase_row). Only a search goes through the sales one by one, which private.purchase_search
+-- has bounded; a loss there is none, for nothing
 -- is sold below its price.
 create or replace function private.purchase_totals(p_people jsonb, p_filter jsonb, p_agents boolean)
 returns jsonb
@@ -27,13 +28,26 @@ as $$
     from private.purchase_filtered_sums(p_people, p_filter) s
     where coalesce(p_filter ->> 'search', '') = ''
     union all
-    select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
+    select (s.p).status, 1, (s.p).buying_price, (s.p).selling_price, (s.p).discount, (s.p).cashback
     from jsonb_each_text(p_people) person (id, words)
-    join public.purchases p on p.user_id = person.id::uuid
-    join private.products d on d.id = p.product_id
+    -- A person's sales along their index, and the product of each by its own: nothing is read for nobody's sale.
+    cross join lateral (
+      select p
+      from public.purchases p
+      where p.user_id = person.id::uuid
+        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+        and not p_filter ? 'refs'
+      union all
+      select p
+      from private.purchases_of(array(select jsonb_array_elements_text(p_filter -> 'refs'))) p
+      where p.user_id = person.id::uuid
+        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      offset 0
+    ) s (p)
+    cross join lateral (select d from private.products d where d.id = (s.p).product_id offset 0) g (d)
     where coalesce(p_filter ->> 'search', '') <> ''
-      and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-      and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-      and private.purchase_matches(p, d, person.words, p_filter)
+      and private.purchase_matches(s.p, g.d, person.words, p_filter)
   ) s
 $$;
