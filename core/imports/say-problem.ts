@@ -1,8 +1,10 @@
+import { wordOf } from "../notifications/kind.ts";
 import { sayOutcome } from "../purchases/outcome.ts";
 import { type ErrorCode, isErrorCode, type Locale } from "../shared/error-catalogue.ts";
 import { errorText } from "../shared/errors.ts";
 import { fieldErrorText } from "../shared/field-errors.ts";
 import { fieldName } from "../shared/field-names.ts";
+import { PERMISSION_NAMES } from "../shared/permission-names.ts";
 import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
 
 type Details = Readonly<Record<string, unknown>> | null;
@@ -25,8 +27,22 @@ function sayProblem(problem: string | null, about: Details, locale: Locale): str
     return fieldErrorText(String(details["reason"]), locale, String(details["field"] ?? "destination"));
   }
   if (problem === "confirm_repeat") return REPEATED[locale](details["count"], details["limit"]);
+  if (problem === "permission_needed") return lackingText(details["permission"], locale);
   const code: ErrorCode = isErrorCode(problem) ? problem : "unexpected";
   return errorText(code, locale, { ...details, columns: columnNames(details["columns"], locale) });
+}
+
+/** Which permission a row needs, where it is one that admins give by its name. */
+const LACKING: Readonly<Record<Locale, (name: string) => string>> = {
+  id: (name) => `Akun Anda belum punya izin “${name}”. `,
+  en: (name) => `Your account does not have the permission “${name}” yet. `,
+  zh: (name) => `您的账户尚无“${name}”权限。`,
+};
+
+function lackingText(permission: unknown, locale: Locale): string {
+  const name = wordOf(PERMISSION_NAMES[locale], String(permission));
+  const said = errorText("permission_needed", locale);
+  return name === undefined ? said : LACKING[locale](name) + said;
 }
 
 function columnNames(columns: unknown, locale: Locale): string | undefined {

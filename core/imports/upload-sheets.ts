@@ -1,4 +1,4 @@
-import { rupiahColumn, type Sheet, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, serialColumn, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
 import { rowDestination } from "./row-destination.ts";
 import type { SaidRow } from "./say-problem.ts";
 import { UPLOAD_COLUMNS } from "./upload-columns.ts";
@@ -29,7 +29,7 @@ export const RESULT_SHEET: Sheet<SaidRow> = {
       value: ({ status, purchase_status }) => purchase_status ?? status,
     },
     { ...textColumn<SaidRow>("message"), heading: "upload_message" },
-    textColumn("serial_number"),
+    serialColumn("serial_number"),
     textColumn("ref_id"),
     textColumn("note"),
   ],

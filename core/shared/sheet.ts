@@ -1,3 +1,4 @@
+import { shownSerial } from "./serial-token.ts";
 import type { SoldTo } from "./sold-to.ts";
 
 /** Codes that pages translate, by the list of words they belong to. */
@@ -89,6 +90,17 @@ export function textColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> 
 /** A phone number: text that pages write as it is read aloud. */
 export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
   return { ...textColumn<Row>(id), isPhone: true };
+}
+
+/** What a sale brought: a file writes a token as it is typed into a meter. */
+export function serialColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
+  return {
+    ...textColumn<Row>(id),
+    value: (row) => {
+      const serial = row[id] as string | null;
+      return serial === null ? null : shownSerial(serial);
+    },
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import { DataTable } from "#app/components/ui/data-table.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import type { UploadRow } from "#core/imports/schema.ts";
+import { shownSerial } from "#core/shared/serial-token.ts";
 
 /** Its destination is in the reader's words. */
 export type ShownRow = UploadRow & { readonly message: string | null };
@@ -95,7 +96,9 @@ function Stands({ row }: { row: ShownRow }) {
         </Badge>
       )}
       {row.message ? <span className="text-xs text-ink">{row.message}</span> : null}
-      {row.serial_number ? <span className="num text-xs text-muted wrap-anywhere">{row.serial_number}</span> : null}
+      {row.serial_number ? (
+        <span className="num text-xs text-muted wrap-anywhere">{shownSerial(row.serial_number)}</span>
+      ) : null}
     </span>
   );
 }

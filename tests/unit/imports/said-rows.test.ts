@@ -56,6 +56,14 @@ describe("what is said of a row", () => {
     expect(said(row())).toBeNull();
   });
 
+  it("that needs a permission which its account lacks names it, where it has a name", () => {
+    const lacking = (permission: string) =>
+      row({ status: "bad", problem: "permission_needed", details: { permission }, purchase_status: null });
+    expect(said(lacking("send_money"))).toMatch(/^Akun Anda belum punya izin “Kirim uang”\. Ini hanya terbuka /);
+    expect(said(lacking("send_money"), "deposit", "zh")).toMatch(/^您的账户尚无“汇款”权限。/);
+    expect(said(lacking("games"))).toMatch(/^Ini hanya terbuka /);
+  });
+
   it("that repeats a purchase says so, and asks nothing", () => {
     const repeat = row({
       status: "repeat",
@@ -76,6 +84,22 @@ describe("what is said of a row", () => {
 });
 
 describe("a result as a file", () => {
+  it("has a token as it is typed into a meter, and every other serial number as it is", () => {
+    const serial = RESULT_SHEET.columns.find(({ id }) => id === "serial_number");
+    const shown = (serial_number: string | null) =>
+      serial?.value(
+        sayDetail(
+          { items: [row({ serial_number })], pay_with: null, reason: null, details: null } as unknown as UploadDetail,
+          "id",
+        ).items[0] as never,
+      );
+    expect(shown("01234567890123456789/BUDI/R1 /000001300/66.2")).toBe(
+      "0123-4567-8901-2345-6789/BUDI/R1 /000001300/66.2",
+    );
+    expect(shown("SN123456")).toBe("SN123456");
+    expect(shown(null)).toBeNull();
+  });
+
   it("adds up to the books: what was taken, what came back, for how much it was sold", async () => {
     const unbought = row({ purchase_status: null, status: "refused", ref_id: null, charged: 0, sold_price: 0 });
     async function* rows() {
