@@ -174,6 +174,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"registration_tried","channels":["list","mail"],"mail":"notice"},
   {"code":"address_tried","channels":["list","mail"],"mail":"notice"},
   {"code":"permission_granted","channels":["list","toast","mail"],"mail":"digest"},
+  {"code":"permission_withdrawn","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"ledger_differs","channels":["list","mail"],"mail":"alert"},
   {"code":"reconciliation_differs","channels":["list","mail"],"mail":"alert"},
   {"code":"reconciliation_failed","channels":["list","mail"],"mail":"alert"},

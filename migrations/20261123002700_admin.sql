@@ -918,7 +918,7 @@ as $$
   end
 $$;
 
--- Writes an account's standing, and tells its owner what it may do from now on. Whoever becomes an admin or
+-- Writes an account's standing, and tells its owner what it may do from now on, and what no more. Whoever becomes an admin or
 -- sales user by it was proposed by p_by, whoever did before. The caller has locked the account.
 create or replace function private.standing_apply(p_before public.accounts, p_next public.accounts, p_by uuid)
 returns public.accounts
@@ -927,6 +927,9 @@ as $$
 declare
   v_given constant text[] := array(
     select n from unnest(p_next.permissions) n where n <> all (p_before.permissions) order by n
+  );
+  v_taken constant text[] := array(
+    select n from unnest(p_before.permissions) n where n <> all (p_next.permissions) order by n
   );
 begin
   update public.accounts a
@@ -940,6 +943,11 @@ begin
   if v_given <> '{}' then
     perform private.notify_user(
       p_next.id, 'account', 'permission_granted', jsonb_build_object('permissions', v_given)
+    );
+  end if;
+  if v_taken <> '{}' then
+    perform private.notify_user(
+      p_next.id, 'account', 'permission_withdrawn', jsonb_build_object('permissions', v_taken)
     );
   end if;
   return p_next;

@@ -171,7 +171,7 @@ describe("standing", () => {
     expect(await db.rpc(person, "device_list")).toHaveLength(1);
   });
 
-  test("tells its owner what it may do from now on, once it may, and nothing of what was taken away", async () => {
+  test("tells its owner what it may do from now on, once it may, and what it may do no more", async () => {
     const person = await createPerson(db);
     const told = async () => {
       const { rows } = await db.owner.query(
@@ -188,7 +188,13 @@ describe("standing", () => {
     await change(person.userId, { permissions: ["send_money"], category: 2 });
     await change(person.userId, { permissions: ["multicourier", "excel"] });
     await change(person.userId, { permissions: [] });
-    expect(await told()).toEqual([first, { ...first, data: { permissions: ["excel", "multicourier"] } }]);
+    const given = ["excel", "multicourier"];
+    expect(await told()).toEqual([
+      first,
+      { ...first, data: { permissions: given } },
+      { kind: "permission_withdrawn", data: { permissions: ["send_money"] } },
+      { kind: "permission_withdrawn", data: { permissions: given } },
+    ]);
   });
 
   test("an old page's change is refused, and a repeat of the same request does nothing more", async () => {

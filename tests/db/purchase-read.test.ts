@@ -231,6 +231,12 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
   expect(home.menu.slice(0, 2).map(({ route }) => route)).toEqual(["prabayar::pulsa", "prabayar::data"]);
 });
 
+test("home offers no sale again that did not come about", async () => {
+  const unlucky = await createPerson(db, { deposit: 100_000 });
+  await buyAndSettle(db, unlucky, pulsa, supplierSays("failed"));
+  expect(homeOverview.parse(await db.rpc(unlucky, "home_overview")).repeats).toEqual([]);
+});
+
 test("home calls a number by its contact's name", async () => {
   await db.owner.query(
     `insert into private.contacts (id, user_id, name, phone, type)

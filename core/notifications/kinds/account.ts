@@ -1,22 +1,37 @@
 import { z } from "zod";
+import type { Locale } from "../../shared/error-catalogue.ts";
 import { PERMISSION_NAMES } from "../../shared/permission-names.ts";
 import { kind, wordOf } from "../kind.ts";
 
-/** What an account may do from now on. */
+/** Permissions by their names, in the reader's language; what this build does not know is left out. */
+const NAMED = {
+  data: z.object({ permissions: z.array(z.string()) }),
+  path: () => "/account",
+  values: ({ permissions }: { permissions: string[] }, { locale }: { locale: Locale }) => ({
+    permissions: permissions
+      .flatMap((permission) => wordOf(PERMISSION_NAMES[locale], permission) ?? [])
+      .join(locale === "zh" ? "、" : ", "),
+  }),
+} as const;
+
+/** What an account may do from now on, and what no more. */
 export const ACCOUNT_KINDS = {
   permission_granted: kind({
     channels: ["list", "toast", "mail"],
     mail: "digest",
     tone: "ok",
-    data: z.object({ permissions: z.array(z.string()) }),
-    path: () => "/account",
-    values: ({ permissions }, { locale }) => ({
-      permissions: permissions
-        .flatMap((permission) => wordOf(PERMISSION_NAMES[locale], permission) ?? [])
-        .join(locale === "zh" ? "、" : ", "),
-    }),
+    ...NAMED,
     id: { title: "Izin baru untuk akun Anda", line: "Akun Anda sekarang diberi izin: {permissions}." },
     en: { title: "New permissions for your account", line: "Your account now has the permission: {permissions}." },
     zh: { title: "您的账户获得新权限", line: "您的账户现已获得权限：{permissions}。" },
+  }),
+  permission_withdrawn: kind({
+    channels: ["list", "toast", "mail"],
+    mail: "digest",
+    tone: "wait",
+    ...NAMED,
+    id: { title: "Izin akun Anda dicabut", line: "Akun Anda tidak lagi punya izin: {permissions}." },
+    en: { title: "Permissions withdrawn", line: "Your account no longer has the permission: {permissions}." },
+    zh: { title: "您账户的权限已撤销", line: "您的账户不再拥有权限：{permissions}。" },
   }),
 } as const;

@@ -93,6 +93,8 @@ test("permissions are named, and one that this build does not know is left out",
   expect(line(["excel", "later", "send_money"])).toBe("Akun Anda sekarang diberi izin: Topup Excel, Kirim uang.");
   expect(line(["send_money"], "zh")).toBe("您的账户现已获得权限：汇款。");
   expect(line(["later"])).toBe("Izin baru untuk akun Anda");
+  const { title, line: lost } = told("permission_withdrawn", "id", { permissions: ["excel"] });
+  expect([title, lost]).toEqual(["Izin akun Anda dicabut", "Akun Anda tidak lagi punya izin: Topup Excel."]);
 });
 
 describe.each(NAMES)("%s", (name) => {

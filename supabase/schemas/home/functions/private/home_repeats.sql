@@ -1,5 +1,6 @@
 -- The destinations of somebody's last 30 sales, each of a type once, newest first, at most 4; with the name that its
--- favourite contact has, or its supplier told.
+-- favourite contact has, or its supplier told. A sale that did not come about is nothing to repeat: its number may be
+-- the reason.
 create or replace function private.home_repeats(p_user uuid)
 returns jsonb
 language plpgsql
@@ -34,6 +35,7 @@ begin
           limit 30
         ) l
         join private.products d on d.id = l.product_id
+        where l.status in ('unprocessed', 'processing', 'success')
         order by d.type, l.destination, l.created_at desc, l.ref_id desc
       ) each
       order by each.created_at desc, each.ref_id desc
