@@ -8,6 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { LongValue } from "#app/components/ui/long-value.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import { useClock } from "#app/components/use-since.ts";
@@ -18,6 +19,7 @@ import { readField, type SellField, shownIn } from "#app/features/sell/sell-fiel
 import { type Switch, TypeSwitch } from "#app/features/sell/type-switch.tsx";
 import type { BillSubject } from "#core/catalog/types.ts";
 import type { Biller } from "#core/inquiries/schema.ts";
+import { askedAnew, billProblem } from "./bill-problem.ts";
 
 /** A field as the call names it. */
 export interface BillField extends SellField {
@@ -70,12 +72,14 @@ export function BillForm({
     const field = fields[index];
     if (field === undefined) return null;
     const { problem: found } = readField(field, shown[index] ?? "");
-    if (told && found !== null) return field.problems[found] ?? null;
-    return refusal?.fields[field.asked]?.[0] ?? null;
+    return billProblem(field, found, told, refusal);
   };
-  // Each answer draws the form anew: one goes on where something is wrong, or at the number that was not found.
+  // Each answer draws the form anew: one goes on at what is still to be typed, where something is wrong, or at the
+  // number that was not found.
+  const lacking = askedAnew(refusal) ? fields.find((_, index) => shown[index] === "")?.name : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an answer, not while one types
   useEffect(() => {
-    if (refusal) focusOn("[aria-invalid]", `#${first.name}`);
+    if (refusal) focusOn(...(lacking ? [`#${lacking}`] : []), "[aria-invalid]", `#${first.name}`);
   }, [refusal, first.name]);
   const set = (index: number, text: string) => setShown((before) => before.with(index, text));
   const biller = billers.find(({ product_code }) => product_code === code);
@@ -129,14 +133,17 @@ export function BillForm({
       {others.map(({ name, label, hint, keyboard }, index) => (
         <Field key={name} name={name} label={label} hint={hint} error={problem(index + 1)} required>
           {(control) => (
-            <Input
-              {...control}
-              inputMode={keyboard}
-              autoComplete="off"
-              maxLength={24}
-              value={shown[index + 1] ?? ""}
-              onChange={(event) => set(index + 1, event.target.value)}
-            />
+            <div className="@container">
+              <Input
+                {...control}
+                inputMode={keyboard}
+                autoComplete="off"
+                maxLength={24}
+                value={shown[index + 1] ?? ""}
+                onChange={(event) => set(index + 1, event.target.value)}
+              />
+              <LongValue value={shown[index + 1] ?? ""} />
+            </div>
           )}
         </Field>
       ))}

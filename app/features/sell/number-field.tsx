@@ -1,9 +1,11 @@
 import { Hash, Smartphone } from "lucide-react";
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef } from "react";
 import { cx } from "#app/components/ui/cx.ts";
+import { LongValue } from "#app/components/ui/long-value.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { ScanButton } from "#app/features/webapp/scan-button.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
+import { numberSize } from "./number-size.ts";
 import { readField, type SellField, shownIn } from "./sell-field.ts";
 
 interface NumberFieldProps {
@@ -45,7 +47,7 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
   }
 
   return (
-    <div>
+    <div className="@container">
       <div className={cx("number-field flex items-center gap-3 rounded-field px-3 py-1.5", error && "border-bad")}>
         {operator ? (
           <OperatorMark mark={operator.mark} color={operator.color} />
@@ -74,11 +76,12 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
             onBlur={onLeave}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "number-error" : "number-hint"}
-            className="num block h-8 w-full bg-transparent text-xl font-semibold outline-none"
+            className={cx("num block h-8 w-full bg-transparent font-semibold outline-none", numberSize(value.length))}
           />
         </div>
         <ScanButton onScan={take} longest={keyboard === "text" ? 64 : 20} />
       </div>
+      <LongValue value={value} />
       {error ? (
         <p id="number-error" role="alert" className="mt-1.5 text-xs font-medium text-bad">
           {error}
