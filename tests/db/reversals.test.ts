@@ -269,6 +269,8 @@ describe("a top-up that other money paid than its own", () => {
       expect(await read(person, subject)).toMatchObject({
         ...{ state: "paid", paid_from: "other_payment", credited: CAME, fee_paid: 0, total: TOTAL, adjustments: [] },
       });
+      const seen = (await db.rpc(admin, "admin_deposit_get", { p_code: subject.code })) as { claims: { id: string }[] };
+      expect(seen.claims.map(({ id }) => id)).toEqual([raised?.id]);
       await back({ ...one, code }, { total: CAME }, { ...payment, status: "reversed" });
       const [, gone] = await claimsOf({ ...one, code });
       await close(gone, "take_back");

@@ -259,7 +259,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
         </KeyValue>
         <KeyValue label={t("lineCreated")}>{when(deposit.created_at)}</KeyValue>
         {deposit.paid_at ? <KeyValue label={t("linePaid")}>{when(deposit.paid_at)}</KeyValue> : null}
-        <KeyValue total label={t("lineTotal")}>
+        <KeyValue total label={t(paid ? "lineTotalPaid" : "lineTotal")}>
           <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
         {paid && deposit.credited + deposit.fee_paid !== deposit.total ? (

@@ -57,6 +57,7 @@ export function PaymentReturn({ outcome, deposit, signedIn }: PaymentReturnProps
     review: t("reviewBody"),
     takenBack: t("takenBackBody"),
   };
+  const paid = deposit?.status === "paid";
   const [to, label] = deposit
     ? [`/payment/deposit/topup/${deposit.code}`, t("open")]
     : signedIn
@@ -72,8 +73,8 @@ export function PaymentReturn({ outcome, deposit, signedIn }: PaymentReturnProps
         <Card>
           <dl>
             <KeyValue label={t("code")}>{deposit.code}</KeyValue>
-            <KeyValue label={t("total")}>
-              <Money amount={deposit.total} />
+            <KeyValue label={t(paid ? "totalPaid" : "total")}>
+              <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
             </KeyValue>
           </dl>
         </Card>

@@ -185,7 +185,7 @@ export const admin = {
       "You can move {{amount}} more alone within these 24 hours, so this will only be proposed: another admin has to confirm.",
     target: "To whom",
     targetHint:
-      "A deposit code, an email or a phone number. A deposit that is not paid becomes paid with it, less its fee.",
+      "A deposit code, an email or a phone number. A deposit that is not paid becomes paid with it, less its fee if it has one.",
   },
   actions: {
     take_back: "Take it from the balance",

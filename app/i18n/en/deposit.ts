@@ -206,6 +206,7 @@ export const deposit = {
   },
   lineFee: "Fee",
   lineTotal: "Total to pay",
+  lineTotalPaid: "Paid in total",
   lineChannel: "Way to pay",
   lineCode: "Deposit number",
   lineCreated: "Created",

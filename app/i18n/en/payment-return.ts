@@ -20,6 +20,7 @@ export const paymentReturn = {
   reviewBody: "The money we received does not match the bill. An admin checks it within 24 hours; your money is safe.",
   code: "Deposit number",
   total: "Total to pay",
+  totalPaid: "Paid in total",
   open: "See the top-up",
   signIn: "Sign in to see your balance",
   home: "To the start page",

@@ -186,7 +186,7 @@ export const admin: Texts<typeof en> = {
       "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, jadi tindakan ini baru menjadi usulan: admin lain yang menyetujui.",
     target: "Kepada siapa",
     targetHint:
-      "Kode deposit, email, atau nomor HP. Deposit yang belum lunas menjadi lunas dengan uang ini, dikurangi biayanya.",
+      "Kode deposit, email, atau nomor HP. Deposit yang belum lunas menjadi lunas dengan uang ini, dikurangi biayanya kalau ada.",
   },
   actions: {
     take_back: "Tarik dari saldo",

@@ -211,6 +211,7 @@ export const deposit: Texts<typeof en> = {
   },
   lineFee: "Biaya",
   lineTotal: "Total bayar",
+  lineTotalPaid: "Total dibayar",
   lineChannel: "Cara bayar",
   lineCode: "Nomor deposit",
   lineCreated: "Dibuat",

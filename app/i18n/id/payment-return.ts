@@ -24,6 +24,7 @@ export const paymentReturn: Texts<typeof en> = {
     "Uang yang kami terima tidak sama dengan tagihannya. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
   code: "Nomor deposit",
   total: "Total bayar",
+  totalPaid: "Total dibayar",
   open: "Lihat isi saldo",
   signIn: "Masuk untuk melihat saldo",
   home: "Ke halaman awal",

@@ -182,7 +182,7 @@ export const admin: Texts<typeof en> = {
     settle: "处理此事项",
     twoPersons: "24 小时内您还可单独转移 {{amount}}，因此此操作仅作为提案，须由另一位管理员确认。",
     target: "给谁",
-    targetHint: "充值编号、邮箱或手机号。未付款的充值将以此款标记为已付，并扣除其手续费。",
+    targetHint: "充值编号、邮箱或手机号。未付款的充值将以此款标记为已付，如有手续费则先扣除。",
   },
   actions: {
     take_back: "从余额扣回",

@@ -188,6 +188,7 @@ export const deposit: Texts<typeof en> = {
   },
   lineFee: "手续费",
   lineTotal: "应付合计",
+  lineTotalPaid: "已付合计",
   lineChannel: "付款方式",
   lineCode: "充值编号",
   lineCreated: "创建时间",

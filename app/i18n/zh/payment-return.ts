@@ -21,6 +21,7 @@ export const paymentReturn: Texts<typeof en> = {
   reviewBody: "收到的款项与账单不符。管理员会在 24 小时内核查，您的资金是安全的。",
   code: "充值编号",
   total: "应付合计",
+  totalPaid: "已付合计",
   open: "查看充值",
   signIn: "登录查看余额",
   home: "回到首页",

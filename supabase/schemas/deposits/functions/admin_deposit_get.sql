@@ -45,7 +45,11 @@ begin
       select coalesce(jsonb_agg(private.admin_claim_json(r) || jsonb_build_object(
         'gone', case when r.status = 'open' then private.admin_claim_reversed(r.id) else 0 end
       ) order by r.created_at, r.id), '[]')
-      from private.reviews r where r.subject = p_code
+      from private.reviews r
+      -- Its own, and the one whose money paid it (private.deposit_paid_from).
+      where r.subject = p_code or r.transfer_id in (
+        select t.id from private.transfers t where t.source = p_code and t.kind = 'topup'
+      )
     ),
     'history', (
       select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
