@@ -2047,7 +2047,9 @@ begin
   elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9-]{1,39}$' then
     perform private.fail(422, 'validation_failed', '{"field": "operator_code", "problem": "operator_code"}');
   -- The page that makes one has that address.
-  elsif p_code = 'new' or exists (select from private.operators o where o.code = p_code) then
+  elsif p_code = 'new' then
+    perform private.fail(422, 'validation_failed', '{"field": "operator_code", "problem": "reserved"}');
+  elsif exists (select from private.operators o where o.code = p_code) then
     perform private.fail(409, 'operator_code_taken');
   end if;
   v_operator.code := p_code;
@@ -2083,7 +2085,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   return private.admin_operator_json(v_operator) || jsonb_build_object('asks', (
-    -- What its products' types ask besides, and leave to it, and what it says before it has any.
+    -- What its products' types ask besides, and leave to it, and what it says itself; all of it before it has any.
     select coalesce(jsonb_agg(distinct a.f), '[]')
     from (
       select f
@@ -2091,6 +2093,10 @@ begin
       join private.product_types t on t.code = d.type
       cross join unnest(t.fields) f
       where d.operator = p_code and f in ('zone', 'server')
+      union all
+      select f
+      from unnest(array['zone', 'server']) f
+      where not exists (select from private.products d where d.operator = p_code)
       union all
       select 'zone' where v_operator.asks_zone is not null
       union all
@@ -2368,6 +2374,9 @@ begin
     return public.admin_product_get(p_code);
   elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9._-]{1,39}$' then
     perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "product_code"}');
+  -- The page that makes one has that address.
+  elsif p_code = 'new' then
+    perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "reserved"}');
   elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
     perform private.fail(422, 'validation_failed');
   end if;

@@ -305,6 +305,11 @@ export const FIELD_ERRORS = {
     en: "{field} is 2 to 40 lower-case letters, digits or dashes",
     zh: "{field}只能是 2 至 40 个小写字母、数字或连字符",
   },
+  reserved: {
+    id: "{field} tidak boleh “new”: alamat itu sudah dipakai",
+    en: "{field} must not be “new”: that address is taken",
+    zh: "{field}不能是“new”：该地址已被占用",
+  },
   twice: { id: "{field} berisi yang sama dua kali", en: "{field} holds the same one twice", zh: "{field}有重复项" },
   prefixes: {
     id: "{field} diawali 0, 3 sampai 8 angka, masing-masing sekali, dipisah spasi. Contoh: 0817 0818",

@@ -353,6 +353,7 @@ describe("a new product", () => {
 
   test.each([
     ["Baru", made, "pulsa", "product_code", "product_code"],
+    ["new", made, "pulsa", "product_code", "reserved"],
     ["a b", made, "pulsa", "product_code", "product_code"],
     ["baru-1", made, "nothing", "type", "one_of"],
     ["baru-1", { ...made, price_3: undefined }, "pulsa", "price_3", "required"],
@@ -509,6 +510,7 @@ describe("an operator", () => {
       ["a_b", mark, "operator_code", "operator_code"],
       ["a\nb", mark, "operator_code", "operator_code"],
       ["x".repeat(41), mark, "operator_code", "operator_code"],
+      ["new", mark, "operator_code", "reserved"],
       ["baru", { ...mark, name: undefined }, "name", "required"],
       ["baru", { ...mark, mark: undefined }, "mark", "invalid"],
       ["baru", { ...mark, color: undefined }, "color", "invalid"],
@@ -518,11 +520,17 @@ describe("an operator", () => {
       expect(await refusalOf(create(code, values))).toMatchObject({ details: { field, problem } });
     });
 
-    test("is not of anything else, nor where its page would be another's", async () => {
+    test("is asked what its players type on its page until it has products", async () => {
+      const code = `op-${randomUUID().slice(0, 8)}`;
+      expect((await create(code)).asks).toEqual(["server", "zone"]);
+      await createProduct(db, { operator: code });
+      expect((await operator(code)).asks).toEqual([]);
+    });
+
+    test("is not of anything else", async () => {
       for (const values of [null, '"x"', "[]", { ...mark, code: "x" }, { ...mark, products: 1 }]) {
         expect((await refusalOf(create("baru", values))).code).toBe("validation_failed");
       }
-      expect((await refusalOf(create("new"))).code).toBe("operator_code_taken");
     });
   });
 

@@ -57,7 +57,9 @@ export const operatorCreation = wantedValues.required({ name: true, mark: true, 
     .string({ error: "required" })
     .trim()
     .min(1, "required")
-    .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "operator_code"),
+    .regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "operator_code")
+    // The page that makes one has that address.
+    .refine((code) => code !== "new", "reserved"),
   reason,
 });
 

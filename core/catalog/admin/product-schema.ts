@@ -172,7 +172,9 @@ export const productCreation = wantedValues
     product_code: z
       .string({ error: "required" })
       .trim()
-      .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, "product_code"),
+      .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, "product_code")
+      // The page that makes one has that address.
+      .refine((code) => code !== "new", "reserved"),
     type: z.string({ error: "required" }).min(1, "required").max(64, "too_long"),
     reason,
   });

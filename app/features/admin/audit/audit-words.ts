@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
+import { serviceName } from "#app/components/service-name.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { CLAIM_ACTIONS, CLAIM_KINDS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
 import { ASKED } from "#core/catalog/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 import { formatPercent } from "#core/shared/percent.ts";
+import { sourceText } from "../reconciliation/difference-words.ts";
 
 export type AuditTexts = TFunction<["admin", "site", "account", "people", "common"]>;
 
@@ -194,8 +196,17 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   if (reason) return t(`people:reasons.${reason}`);
   const asked = (name === "asks_zone" || name === "asks_server") && among(ASKED, value);
   if (asked) return t(`admin:asked.${asked}`);
+  const type = name === "type" && typeText(t, value);
+  if (type) return type;
+  if (name === "provider") return sourceText(t as unknown as TFunction<"admin">, value);
   const balance = name === "balance" && among(CORRECTED_BALANCES, value);
   return balance ? t(`people:balance.${balance}`) : null;
+}
+
+/** What a product type is called; null of one that this build has no name for. */
+function typeText(t: AuditTexts, code: string): string | null {
+  // Bills have their words by the last part of their address.
+  return serviceName(t, code) ?? serviceName(t, code === "tv-pascabayar" ? "tv" : code.replace("-", " "), "pascabayar");
 }
 
 /** A person by name; whatever else is no plain value as it is. */

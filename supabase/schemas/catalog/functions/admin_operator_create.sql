@@ -21,7 +21,9 @@ begin
   elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9-]{1,39}$' then
     perform private.fail(422, 'validation_failed', '{"field": "operator_code", "problem": "operator_code"}');
   -- The page that makes one has that address.
-  elsif p_code = 'new' or exists (select from private.operators o where o.code = p_code) then
+  elsif p_code = 'new' then
+    perform private.fail(422, 'validation_failed', '{"field": "operator_code", "problem": "reserved"}');
+  elsif exists (select from private.operators o where o.code = p_code) then
     perform private.fail(409, 'operator_code_taken');
   end if;
   v_operator.code := p_code;

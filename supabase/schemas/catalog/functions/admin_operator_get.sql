@@ -15,7 +15,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   return private.admin_operator_json(v_operator) || jsonb_build_object('asks', (
-    -- What its products' types ask besides, and leave to it, and what it says before it has any.
+    -- What its products' types ask besides, and leave to it, and what it says itself; all of it before it has any.
     select coalesce(jsonb_agg(distinct a.f), '[]')
     from (
       select f
@@ -23,6 +23,10 @@ begin
       join private.product_types t on t.code = d.type
       cross join unnest(t.fields) f
       where d.operator = p_code and f in ('zone', 'server')
+      union all
+      select f
+      from unnest(array['zone', 'server']) f
+      where not exists (select from private.products d where d.operator = p_code)
       union all
       select 'zone' where v_operator.asks_zone is not null
       union all

@@ -21,6 +21,9 @@ begin
     return public.admin_product_get(p_code);
   elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9._-]{1,39}$' then
     perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "product_code"}');
+  -- The page that makes one has that address.
+  elsif p_code = 'new' then
+    perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "reserved"}');
   elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
     perform private.fail(422, 'validation_failed');
   end if;

@@ -60,3 +60,14 @@ it("what a split takes is rupiah from the balance, and nobody to whom; what prog
     expect(said(action)).toEqual(["Status: Selesai", "Dari saldo: 30.000"]);
   expect(said("claim_credit")).toEqual(["Status: Selesai", "Kepada: 30000"]);
 });
+
+it("a product's type and a partner are called as everywhere", () => {
+  const said = (type: string, locale: (typeof LOCALES)[number] = "id") =>
+    changeLines(words(locale), CLOCK, { before: {}, after: { type, provider: "bank-mutation" } }).map(
+      ({ after }) => after,
+    );
+  expect(said("listrik")).toEqual(["Listrik", "Rekening bank"]);
+  expect(said("tv-pascabayar")[0]).toBe("TV pascabayar");
+  expect(said("kirim-uang", "zh")[0]).toBe("后付费汇款");
+  expect(said("later")[0]).toBe("later");
+});
