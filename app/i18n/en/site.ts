@@ -52,7 +52,7 @@ export const site = {
     },
     company_hours: {
       label: "Hours",
-      hint: "At the foot of public pages, for example: every day 07.00 to 22.00.",
+      hint: "At the foot of public pages, for example: every day 07.00 to 22.00. Shown as it is in every language: figures alone are understood by all.",
     },
     apk_url: {
       label: "Download address",

@@ -54,7 +54,7 @@ export const site: Texts<typeof en> = {
     },
     company_hours: {
       label: "Jam layanan",
-      hint: "Di kaki halaman umum, misalnya: setiap hari 07.00–22.00.",
+      hint: "Di kaki halaman umum, misalnya: setiap hari 07.00–22.00. Tampil apa adanya di semua bahasa: angka saja dipahami semua orang.",
     },
     apk_url: {
       label: "Alamat unduhan",

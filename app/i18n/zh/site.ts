@@ -53,7 +53,7 @@ export const site: Texts<typeof en> = {
     },
     company_hours: {
       label: "服务时间",
-      hint: "显示在公开页面底部，例如：每天 07.00–22.00。",
+      hint: "显示在公开页面底部，例如：每天 07.00–22.00。各语言均按原文显示，只写数字人人都能看懂。",
     },
     apk_url: {
       label: "下载地址",
