@@ -56,7 +56,7 @@ export function checkoutSales(database: () => TestDatabase) {
     /** Closes the open claim about an order's payment. */
     closeClaim: (code: string, action: string, target: string | null = null, kind = "checkout_failed") =>
       closeClaimOf(database(), code, kind, action, target),
-    /** The provider gave so much of a payment back; `amount` is all that went back so far, `more` another word's name. */
+    /** The provider gave so much back; `amount` is all that went back so far, `more` another word's name. */
     refundedAtProvider({ code, total }: Placed, amount = total, more = "") {
       const ref = `${amount === total ? `refund of ${code}` : `refund of ${code}: ${amount}`}${more}`;
       const reversal = { kind: "refund", ref, total: amount, amount: null };

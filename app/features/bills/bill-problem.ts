@@ -1,5 +1,5 @@
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
-import type { BillField } from "./bill-form.tsx";
+import type { SellField } from "#app/features/sell/sell-field.ts";
 
 type Refusal = Pick<MoneyRefusal, "fields" | "typed"> | null;
 
@@ -13,7 +13,7 @@ export function askedAnew(refusal: Refusal): boolean {
 
 /** What is said below a field: what is wrong with what stands in it once it was sent, else what the answer says. */
 export function billProblem(
-  { asked, problems }: Pick<BillField, "asked" | "problems">,
+  { asked, problems }: Pick<SellField, "problems"> & { readonly asked: string },
   found: string | null,
   told: boolean,
   refusal: Refusal,

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 /** With whom: a partner by its name, the bank accounts in words. */
 export function sourceText(t: TFunction<"admin">, source: string): string {
   return source === "bank" || source === "bank-mutation" || source === "manual"
-    ? t("admin:reconciliation.bank")
+    ? t("reconciliation.bank")
     : source === "iak"
       ? "IAK"
       : source.slice(0, 1).toUpperCase() + source.slice(1);

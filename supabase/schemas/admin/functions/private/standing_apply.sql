@@ -1,5 +1,5 @@
--- Writes an account's standing, and tells its owner what it may do from now on, and what no more. Whoever becomes an admin or
--- sales user by it was proposed by p_by, whoever did before. The caller has locked the account.
+-- Writes an account's standing, and tells its owner what it may do from now on, and what no more. Whoever becomes an
+-- admin or sales user by it was proposed by p_by, whoever did before. The caller has locked the account.
 create or replace function private.standing_apply(p_before public.accounts, p_next public.accounts, p_by uuid)
 returns public.accounts
 language plpgsql
