@@ -7,7 +7,13 @@ import { readableChange } from "#core/admin/audit/readable-change.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
 const words = (locale: (typeof LOCALES)[number]) =>
-  serverTexts(locale, "Gerai").getFixedT(locale) as unknown as AuditTexts;
+  serverTexts(locale, "Gerai").getFixedT(locale, [
+    "admin",
+    "site",
+    "account",
+    "people",
+    "common",
+  ]) as unknown as AuditTexts;
 const CLOCK = { when: (iso: string) => iso, day: (day: string) => day };
 
 const CLAIM = { kind: "chargeback", code: "DEP7K2M9Q4W1BXE", name: "Budi" };

@@ -22,7 +22,9 @@ begin
   select min(w.day) filter (where w.reached - w.sales < c_most), bool_and(w.reached - w.sales < c_most)
   into v_first, v_all
   from (
-    select s.day, sum(s.sales) as sales, sum(sum(s.sales)) over (order by s.day desc) as reached
+    select
+      s.day, sum(s.sales) as sales,
+      sum(sum(s.sales)) over (order by s.day desc range between unbounded preceding and current row) as reached
     from private.purchase_sums(
       array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
     ) s
