@@ -1,6 +1,10 @@
+import { billSubject, isBillType, PRODUCT_TYPE_CODES, productType } from "../catalog/product-types.ts";
 import type { WordList } from "./sheet.ts";
 
 type Meanings = Readonly<Record<string, readonly string[]>>;
+
+/** What any bill is called. */
+const BILLS = ["tagihan", "bill", "bills", "账单"];
 
 /**
  * What people call states and product types, in the three languages and in small letters, by the lists of words that
@@ -51,74 +55,12 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     resolved: ["selesai", "resolved", "已解决"],
     rejected: ["ditolak", "turned down", "rejected", "已拒绝"],
   },
-  service: {
-    pulsa: ["pulsa", "phone credit", "话费"],
-    data: ["paket data", "data", "kuota", "流量"],
-    listrik: ["listrik", "token", "token listrik", "token pln", "pln", "electricity", "electricity token", "电费"],
-    games: ["games", "game", "游戏"],
-    emoney: ["e-money", "emoney", "ewallet", "e-wallet", "dompet digital", "电子钱包"],
-    voucher: ["voucher", "代金券"],
-    "aktivasi-voucher": ["aktivasi voucher", "voucher activation", "激活代金券"],
-    "aktivasi-perdana": ["perdana", "aktivasi perdana", "starter pack", "新卡激活"],
-    smstel: ["sms & telepon", "sms", "telepon", "sms & calls", "短信与通话"],
-    "masa-aktif": ["masa aktif", "validity", "有效期"],
-    tv: ["tv", "电视"],
-    international: ["internasional", "pulsa internasional", "international", "国际"],
-    pertagas: ["gas", "token gas", "燃气"],
-    esim: ["esim", "e-sim"],
-    "send-money": ["kirim uang", "send money", "汇款"],
-    electricity: [
-      ...["listrik pascabayar", "tagihan listrik", "tagihan pln", "listrik", "pln", "tagihan"],
-      ...["electricity bill", "electricity", "bill", "bills", "电费账单", "电费", "账单"],
-    ],
-    bpjs: ["bpjs", "tagihan bpjs", "tagihan", "bill", "bills", "账单"],
-    pdam: [
-      "air pdam",
-      "pdam",
-      "air",
-      "tagihan air",
-      "tagihan",
-      "water bill (pdam)",
-      "water bill",
-      "bill",
-      "bills",
-      "水费 (pdam)",
-      "水费",
-      "账单",
-    ],
-    internet: ["internet", "tagihan internet", "tagihan", "bill", "bills", "宽带", "账单"],
-    "tv-pascabayar": ["tv pascabayar", "tv", "tagihan tv", "tagihan", "tv bill", "bill", "bills", "电视账单", "账单"],
-    finance: ["angsuran", "cicilan", "tagihan", "instalments", "bill", "bills", "分期付款", "账单"],
-    hp: ["hp pascabayar", "tagihan hp", "tagihan", "mobile bill", "bill", "bills", "手机账单", "账单"],
-    pbb: [
-      "pbb",
-      "pajak",
-      "tagihan pbb",
-      "tagihan",
-      "property tax (pbb)",
-      "property tax",
-      "bill",
-      "bills",
-      "房产税 (pbb)",
-    ],
-    gas: ["gas pascabayar", "gas", "tagihan gas", "tagihan", "gas bill", "bill", "bills", "燃气费", "账单"],
-    esamsat: [
-      "e-samsat",
-      "esamsat",
-      "samsat",
-      "pajak",
-      "tagihan",
-      "vehicle tax (e-samsat)",
-      "vehicle tax",
-      "车辆税 (e-samsat)",
-    ],
-    tselomni: ["promo telkomsel omni", "telkomsel omni offers", "telkomsel omni 优惠", "telkomsel omni"],
-    "kirim-uang": ["kirim uang pascabayar", "kirim uang", "send money, postpaid", "send money", "后付费汇款", "汇款"],
-    indosat4u: ["promo indosat only4u", "indosat only4u offers", "indosat only4u 优惠", "only4u"],
-    tricuanmax: ["promo tri cuanmax", "tri cuanmax offers", "tri cuanmax 优惠", "cuanmax"],
-    xlcuanku: ["promo xl cuanku", "xl cuanku offers", "xl cuanku 优惠", "cuanku"],
-    byupromo: ["promo byu", "offers of byu", "telkomsel byu 优惠", "byu"],
-  },
+  service: Object.fromEntries(
+    PRODUCT_TYPE_CODES.map((code) => [
+      code,
+      [...(productType(code)?.called ?? []), ...(isBillType(code) && billSubject(code) === "bill" ? BILLS : [])],
+    ]),
+  ),
 };
 
 /** The values of a filter that its words `list` name by `phrase`, in small letters; none for any other phrase. */
