@@ -349,7 +349,7 @@ describe("what the provider gave back of what was delivered", () => {
     expect(await statement(shop.agent)).toMatchObject({
       kind: "reversal",
       about: ordered[0]?.name,
-      sold: { destination: ordered[0]?.destination },
+      sold: { type: "pulsa", destination_number: ordered[0]?.destination, server_name: null },
     });
     const other = await openShop(db);
     await settleDeposit(db, made.code, providerSays("paid", made.total, { provider_ref: `second ${made.code}` }));
