@@ -12,6 +12,8 @@ const PARTS =
   /\/app\/(components\/(destination|use-sending|ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge))\.tsx?|features\/lists\/list-url\.ts)|\/lucide-react\/dist\/esm\/icons\/refresh-cw\.|\/core\/(\w+\/states|shared\/phone)\.ts/;
 /** What a sale shares with screens that sell nothing. */
 const NUMBERS = /\/(core\/catalog\/destination|app\/components\/use-since)\.ts/;
+/** What reads a token, on a sale and among the rows of a file. */
+const TOKEN = /\/core\/shared\/serial-token\.ts/;
 /** What knows the phone's own contacts. */
 const CONTACTS = /\/app\/features\/contacts\/(contact-chips|use-phone-contacts)\.tsx?/;
 /** What a sale and a bill share. */
@@ -56,6 +58,7 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (ICON.test(id) && entries.length >= OFTEN_ICON) return "shell";
   if (PARTS.test(id)) return "parts";
   if (NUMBERS.test(id)) return "numbers";
+  if (TOKEN.test(id)) return "token";
   if (CONTACTS.test(id)) return "contacts";
   if (SALES.test(id)) return "sales";
   if (TABLES.test(id)) return "tables";
