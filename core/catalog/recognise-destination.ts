@@ -1,3 +1,4 @@
+import { bareDigits } from "../shared/phone.ts";
 import { readDestination } from "./destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "./destination-kinds.ts";
 import { PRODUCT_TYPES, type ProductTypeCode } from "./product-types.ts";
@@ -22,6 +23,9 @@ const ORDER: readonly DestinationKind[] = [
  * and all of it where a number can be several.
  */
 const TELLING: readonly (readonly [types: readonly ProductTypeCode[], digits: RegExp])[] = [
+  // Mobile numbers of China and Bangladesh, and of the Philippines: PLN has no unit 63, a contract may begin so.
+  [["international"], /^(861[3-9]\d{9}|8801[3-9]\d{8})$/],
+  [["international", "listrik", "electricity", "finance"], /^639\d{9}$/],
   // Virtual accounts and members of BPJS.
   [["bpjs"], /^(8888\d{7,12}|000\d{10})$/],
   [["esamsat"], /^96\d{14}$/],
@@ -39,6 +43,12 @@ const TELLING: readonly (readonly [types: readonly ProductTypeCode[], digits: Re
   [["listrik", "electricity", "finance"], /^(?!628)([1-7]\d|8[046])\d{10}$/],
   [["listrik", "electricity"], /^([1-7]\d|8[046])\d{9}$/],
 ];
+
+/**
+ * Mobile numbers of the countries that are sold to (core spec §9), with their code and without a plus: Malaysia,
+ * Singapore, the Philippines, Thailand, Vietnam, China, Bangladesh. Most of these may be a number of ours as well.
+ */
+const ABROAD = /^(?:00)?(?:601\d{8,9}|65[89]\d{7}|639\d{9}|66[689]\d{8}|84[35789]\d{8}|861[3-9]\d{9}|8801[3-9]\d{8})$/;
 
 /** Whole thousands of rupiah with their dots are no number; without, they may be one and an amount. */
 const DOTTED_AMOUNT = /^[1-9]\d{0,2}(?:\.\d{3})?\.000$/;
@@ -85,6 +95,6 @@ export function recogniseDestination(text: string): readonly DestinationKind[] {
   const [told] = recogniseTypes(text);
   const likely = abroad ? "international" : told && PRODUCT_TYPES[told].destination;
   return fits
-    .filter((kind) => kind !== "international" || abroad)
+    .filter((kind) => kind !== "international" || abroad || ABROAD.test(bareDigits(text) ?? ""))
     .sort((one, other) => Number(other === likely) - Number(one === likely));
 }

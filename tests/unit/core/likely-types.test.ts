@@ -53,6 +53,8 @@ it("two hundred real-looking numbers lead to what each is for first, and to all 
 it.each([
   ["122712345678", ["internet", "listrik", "electricity", "finance"]],
   ["404000123421", ["listrik", "electricity", "finance"]],
+  ["639171234567", ["international", "listrik", "electricity", "finance"]],
+  ["8613812345678", ["international"]],
   ["9658548523568701", ["esamsat"]],
   ["12724650101", ["tv-pascabayar"]],
   // A number that nothing tells of: all that such a number is sold by.
