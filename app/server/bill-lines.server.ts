@@ -11,14 +11,18 @@ interface Reader {
   readonly site: { readonly name: string };
 }
 
-/** What a supplier tells of a bill, as people read it: the words stay on the server. */
+/**
+ * What a supplier tells of a bill, as people read it: the words stay on the server. A slip of paper has little room, so
+ * its months are `short`.
+ */
 export function billLines(
   { fields, periods }: { readonly fields: readonly ToldField[]; readonly periods: readonly (readonly ToldField[])[] },
   { locale, site }: Reader,
+  month: "long" | "short" = "long",
 ): BillLines {
   const t = serverTexts(locale, site.name).getFixedT(locale, "billFields");
   const line = ({ name, value }: ToldField): BillLine[] => {
-    const shown = isBillField(name) ? shownAs(BILL_FIELDS[name], value, locale) : value;
+    const shown = isBillField(name) ? shownAs(BILL_FIELDS[name], value, locale, month) : value;
     return shown === null ? [] : [[isBillField(name) ? t(name) : asWords(name), shown]];
   };
   return {
@@ -28,7 +32,7 @@ export function billLines(
       // A tax is of a year, which its supplier tells among the facts.
       const year = periods.length === 1 ? fields.find(({ name }) => name === "tax_year") : undefined;
       return {
-        title: when ? shownAs("period", when.value, locale) : year ? `${t("tax_year")} ${year.value}` : null,
+        title: when ? shownAs("period", when.value, locale, month) : year ? `${t("tax_year")} ${year.value}` : null,
         lines: period.filter((field) => field !== when).flatMap(line),
       };
     }),
@@ -38,7 +42,7 @@ export function billLines(
 type Kind = (typeof BILL_FIELDS)[keyof typeof BILL_FIELDS];
 
 /** A value as its kind is written; one that is not of the kind stays as it came. Null where it says nothing. */
-function shownAs(kind: Kind, value: string, locale: Locale): string | null {
+function shownAs(kind: Kind, value: string, locale: Locale, month: "long" | "short"): string | null {
   const digits = /^\d{1,15}(\.0+)?$/.test(value) ? Number(value) : null;
   switch (kind) {
     case "rupiah":
@@ -55,11 +59,10 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
     case "volume":
       return digits === null ? value : `${digits} m³`;
     case "period":
-      return dateText(/^(\d{4})-?(\d\d)$/.exec(value), { month: "long", year: "numeric" }, locale) ?? value;
+      return dateText(/^(\d{4})-?(\d\d)$/.exec(value), { month, year: "numeric" }, locale) ?? value;
     case "date":
       return (
-        dateText(/^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value), { day: "numeric", month: "long", year: "numeric" }, locale) ??
-        value
+        dateText(/^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value), { day: "numeric", month, year: "numeric" }, locale) ?? value
       );
     default:
       return value;
@@ -71,7 +74,11 @@ function dateText(parts: RegExpExecArray | null, options: Intl.DateTimeFormatOpt
   const [, year = "", month = "", day = "01"] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(date);
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  if (locale !== "en") return format.format(date);
+  // In our English a day stands before its month, and a short month has three letters.
+  const words = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return [words["day"], words["month"], words["year"]].filter(Boolean).join(" ");
 }
 
 /** `nama_cabang` → `Nama cabang`. */

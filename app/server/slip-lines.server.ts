@@ -59,7 +59,7 @@ function slipLines(receipt: Receipt, visit: Reader): readonly ReceiptLine[] {
   if (bill === null) {
     return token === null
       ? sentLines(receipt.amount_sent, receipt.total - receipt.payment_fee, visit)
-      : billLines({ fields: tokenFields(token), periods: [] }, visit).facts;
+      : billLines({ fields: tokenFields(token), periods: [] }, visit, "short").facts;
   }
   const number = destinationNumber(type, customer_number);
   const transfer = billSubject(type) === "transfer";
@@ -71,7 +71,7 @@ function slipLines(receipt: Receipt, visit: Reader): readonly ReceiptLine[] {
     (name === "bill_amount" && Number(value) === bill.amount) || (name === "admin" && Number(value) === bill.admin);
   const told =
     bill.periods.length === 1 ? bill.periods.map((one) => one.filter((field) => !same(field))) : bill.periods;
-  const { facts, periods } = billLines({ ...bill, fields, periods: told }, visit);
+  const { facts, periods } = billLines({ ...bill, fields, periods: told }, visit, "short");
   return [
     ...facts,
     ...periods.flatMap(({ title, lines }) => [...(title && lines.length > 0 ? [[title, " "] as const] : []), ...lines]),

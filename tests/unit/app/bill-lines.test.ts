@@ -28,7 +28,10 @@ describe("what a supplier tells of a bill", () => {
       ["Jatuh tempo", "30 November 2026"],
       ["Periode", "Oktober 2026"],
     ]);
-    expect(lines({ period: "2026-10" }, "en")).toEqual([["Period", "October 2026"]]);
+    expect(lines({ period: "2026-10", due_date: "2026-09-30" }, "en")).toEqual([
+      ["Period", "October 2026"],
+      ["Due date", "30 September 2026"],
+    ]);
   });
 
   it("has its unit, and no name for programs", () => {

@@ -86,4 +86,26 @@ describe("a slip", () => {
       expect(slipOf(pbb, READER).receipt.customer_number).toBe(`${whole} · tahun 2026`);
     },
   );
+
+  it.each([
+    ["id", "30 Sep 2026", "Okt 2026"],
+    ["en", "30 Sep 2026", "Oct 2026"],
+    ["zh", "2026年9月30日", "2026年10月"],
+  ] as const)(
+    "in %s has its days and months in the short form, which fits beside their names",
+    (locale, due, month) => {
+      const bill = {
+        customer_name: "BUDI",
+        fields: [{ name: "due_date", value: "20260930" }],
+        periods: ["202610", "202611"].map((value) => [
+          { name: "period", value },
+          { name: "penalty", value: "7500" },
+        ]),
+        amount: 50_000,
+        admin: 2_500,
+      };
+      const { told } = slipOf({ ...SAMPLE, type: "electricity", token: null, bill }, { ...READER, locale });
+      expect([told[0]?.[1], told[1]?.[0]]).toEqual([due, month]);
+    },
+  );
 });
