@@ -15,13 +15,13 @@ const SECRET = new Set(["pin", "password", "csrf", "key"]);
 /**
  * Moves money as a confirmation asks (`MoneySheet`), and goes to the address that `move` answers: in the confirmation's
  * own place in the history, so that going back does not lead to a second one; or the response that `move` makes, where
- * no money moved. A refusal comes back to the same
- * confirmation with its key, so that a lost answer is asked for and nothing is moved twice; only a key that belongs to
- * another order is given up.
+ * no money moved. A refusal comes back to the same confirmation with its key, so that a lost answer is asked for and
+ * nothing is moved twice; only a key that belongs to another order is given up. `tell` says a refusal in words of its own, or null.
  */
 export function moneyAction(
   args: ActionFunctionArgs,
   move: (visit: UserVisit, form: SentForm) => Promise<string | Response>,
+  tell: (error: DomainError, visit: Visit) => string | null = () => null,
 ) {
   return withUserForm(args, async (visit, form) => {
     try {
@@ -30,7 +30,8 @@ export function moneyAction(
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const key = error.code === "idempotency_mismatch" ? newIdempotencyKey() : form.key;
-      return data({ refusal: moneyRefusal(error, visit, form), key }, { status: error.status });
+      const refusal = moneyRefusal(error, visit, form);
+      return data({ refusal: { ...refusal, text: tell(error, visit) ?? refusal.text }, key }, { status: error.status });
     }
   });
 }

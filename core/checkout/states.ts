@@ -33,12 +33,15 @@ const ORDER_REASONS = [
   "duplicate_limit",
   "product_closed",
   "product_inactive",
-  "customer_not_found",
   "inquiry_unavailable",
 ] as const;
 
-/** The word of an order's `reason`; of one that this build does not know `other`. */
+/**
+ * The word of an order's `reason`; of one that this build does not know `other`. A number that nobody has is one thing,
+ * whether it was said when it was asked about or when it was to be sold to.
+ */
 export function orderReason(reason: string): (typeof ORDER_REASONS)[number] | "other" {
+  if (reason === "customer_not_found") return "invalid_number";
   return ORDER_REASONS.find((one) => one === reason) ?? "other";
 }
 

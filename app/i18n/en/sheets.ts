@@ -248,7 +248,6 @@ export const sheets = {
     duplicate_limit: "This number has bought this product too often today.",
     product_closed: "The provider was closed.",
     product_inactive: "The product is not sold any more.",
-    customer_not_found: "The customer number was not found.",
     inquiry_unavailable: "The bill could not be checked when it was paid.",
     other: "The order could not be processed when it was paid.",
   },

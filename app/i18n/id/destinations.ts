@@ -27,7 +27,7 @@ export const destinations: Texts<typeof en> = {
     game: {
       label: "ID pemain",
       hint: "Seperti tertulis di profil pemain di dalam game",
-      unknown: "ID pemain ini tidak dikenal di game itu. Periksa lagi.",
+      unknown: "ID pemain ini tidak terdaftar di game itu. Periksa lagi.",
       change: "Ubah ID pemain",
     },
     zone: {

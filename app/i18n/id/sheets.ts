@@ -232,7 +232,7 @@ export const sheets: Texts<typeof en> = {
     credited: "Ke deposit Anda",
   },
   checkoutReason: {
-    invalid_number: "Nomornya tidak dikenal penyedia.",
+    invalid_number: "Nomornya tidak terdaftar di penyedia.",
     number_blocked: "Nomornya diblokir penyedia.",
     out_of_stock: "Stok produknya habis.",
     product_disturbed: "Produknya sedang gangguan.",
@@ -249,7 +249,6 @@ export const sheets: Texts<typeof en> = {
     duplicate_limit: "Nomor ini sudah terlalu sering membeli produk ini hari ini.",
     product_closed: "Penyedianya sedang tutup.",
     product_inactive: "Produknya tidak dijual lagi.",
-    customer_not_found: "Nomor pelanggannya tidak ditemukan.",
     inquiry_unavailable: "Tagihannya tidak bisa diperiksa saat dibayar.",
     other: "Pesanan tidak bisa diproses saat dibayar.",
   },

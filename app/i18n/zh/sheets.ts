@@ -232,7 +232,7 @@ export const sheets: Texts<typeof en> = {
     credited: "已转入您的预存款",
   },
   checkoutReason: {
-    invalid_number: "供应商不认识该号码。",
+    invalid_number: "供应商没有这个号码。",
     number_blocked: "该号码已被供应商冻结。",
     out_of_stock: "商品缺货。",
     product_disturbed: "商品暂时故障。",
@@ -249,7 +249,6 @@ export const sheets: Texts<typeof en> = {
     duplicate_limit: "该号码今天购买此商品次数过多。",
     product_closed: "供应商暂停服务。",
     product_inactive: "该商品已停售。",
-    customer_not_found: "未找到客户号码。",
     inquiry_unavailable: "付款时无法核对账单。",
     other: "付款时订单无法处理。",
   },

@@ -15,6 +15,7 @@ import { billLines } from "#app/server/bill-lines.server.ts";
 import { typeWord } from "#app/server/catalogue-words.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
+import { unknownNumber } from "#app/server/unknown-number.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
@@ -118,7 +119,7 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
   const parts = fields.map((field, index) => {
     const typed = askedAbout?.[index] ?? searchParams.get(field.name) ?? "";
     const { shown, problem } = readTyped(field, typed);
-    const told = index === 0 && customer ? refusedCustomer(customer, visit) : null;
+    const told = index === 0 && customer ? refusedCustomer(page.type, customer, visit) : null;
     return {
       ...field,
       shown: shown.slice(0, 64),
@@ -181,6 +182,11 @@ function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null
   };
 }
 
+/** What is said of a bill's number that nobody has; null of any other refusal. */
+function unknownBill(error: DomainError, path: string | undefined, visit: Visit): string | null {
+  return unknownNumber(error, billTypeAt(path ?? "") ?? "", visit);
+}
+
 /** What is shown again as it was typed. */
 const TYPED = ["contact", "channel", "product", "number", "months", "year", "identity", "amount"] as const;
 
@@ -224,7 +230,8 @@ export function action(args: ActionFunctionArgs) {
       return redirect(`/checkout/${token}`);
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      const { code, text, fields } = formRefusal(error, visit);
+      const { code, text: said, fields } = formRefusal(error, visit);
+      const text = unknownBill(error, args.params["type"], visit) ?? said;
       const typed = Object.fromEntries(TYPED.map((name) => [name, form.text(name).slice(0, 254)]));
       return data({ code, text, fields, typed, key: form.key.slice(0, 64) }, { status: error.status });
     }

@@ -2,6 +2,7 @@ import type { ToldCustomer } from "#app/features/checkout/chosen-page.ts";
 import { readField, type SellField } from "#app/features/sell/sell-field.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
+import { unknownNumber } from "#app/server/unknown-number.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import { joinDestination } from "#core/catalog/destination.ts";
 import { askCustomer } from "#core/checkout/ask-bill.ts";
@@ -48,9 +49,10 @@ async function asked({ ctx }: Visit, slug: string, question: unknown): Promise<s
 }
 
 /** Why nothing is sold to a number, in words; null where that is not what was said. */
-export function refusedCustomer({ status, reason }: ShownCustomer, { locale }: Visit): string | null {
+export function refusedCustomer(type: string, { status, reason }: ShownCustomer, visit: Visit): string | null {
   if (status !== "refused" || (reason !== "wrong_destination" && reason !== "number_blocked")) return null;
-  return errorText(refusedInquiry(reason).code, locale);
+  const error = refusedInquiry(reason);
+  return unknownNumber(error, type, visit) ?? errorText(error.code, visit.locale);
 }
 
 /** Whose number it is as the guest reads it, or that nobody could say. */

@@ -14,6 +14,8 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
+import { unknownNumber } from "#app/server/unknown-number.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { type BillType, billTypeAt, sellPath } from "#core/catalog/product-types.ts";
@@ -49,15 +51,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Asks the supplier, or pays what it found. */
 export function action(args: ActionFunctionArgs) {
-  return moneyAction(args, async (visit, form) => {
-    const type = await typeOf(visit, args.params["type"] ?? "");
+  const part = args.params["type"] ?? "";
+  const move = async (visit: UserVisit, form: SentForm) => {
+    const type = await typeOf(visit, part);
     if (form.intent === "pay") {
       const { transaction } = await payBill(visit.ctx, readPayForm(form), form.key);
       return `/account/laporan/transaksi/${transaction.ref_id}`;
     }
     const { inquiry_id } = await inquireBill(visit.ctx, readInquiryForm(form, type));
     return redirect(`${sellPath(type)}?inquiry=${inquiry_id}${form.intent === "choose" ? "&confirm=1" : ""}`);
-  });
+  };
+  return moneyAction(args, move, (error, visit) => unknownNumber(error, billTypeAt(part) ?? part, visit));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>

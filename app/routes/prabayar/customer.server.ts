@@ -3,6 +3,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { wordsOf } from "#app/i18n/words-of.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { unknownNumber } from "#app/server/unknown-number.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { productType } from "#core/catalog/product-types.ts";
 import { inquireCustomer } from "#core/inquiries/inquire.ts";
@@ -42,9 +43,8 @@ function problemOf(error: DomainError, type: string, visit: UserVisit): Customer
   }
   const kind = productType(type)?.destination;
   const words = kind ? wordsOf(t, `destinations:kinds.${kind}`) : {};
-  const unknown = error.code === "customer_not_found" ? words["unknown"] : undefined;
   return {
-    title: unknown ?? formRefusal(error, visit).text,
+    title: unknownNumber(error, type, visit) ?? formRefusal(error, visit).text,
     body: sell("nothingCharged"),
     change: words["change"] ?? sell("back"),
   };

@@ -12,7 +12,7 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   provider: "penyedia",
   bank: "bank",
   reasonUnknown: "Pembelian ini ditolak {{provider}}.",
-  reasonNumber: "Nomor tujuan tidak dikenal atau tidak aktif di {{provider}} ini.",
+  reasonNumber: "Nomor tujuan tidak terdaftar atau tidak aktif di {{provider}} ini.",
   reasonBlocked: "Nomor tujuan diblokir {{provider}}.",
   reasonStock: "Stok di {{provider}} habis.",
   reasonDisturbed: "Ada gangguan di {{provider}}.",

@@ -42,12 +42,12 @@ const said = (one: UploadRow, pay_with: "deposit" | "loan" = "deposit", locale: 
 
 describe("what is said of a row", () => {
   it("whose purchase failed is why, and where its money is, as the sale's own page says it", () => {
-    const why = "Nomor tujuan tidak dikenal atau tidak aktif di operator ini.";
+    const why = "Nomor tujuan tidak terdaftar atau tidak aktif di operator ini.";
     expect(said(failed)).toBe(`${why} Rp\u00a010.750 sudah kembali ke deposit Anda.`);
     expect(said(failed, "loan")).toBe(`${why} Rp\u00a010.750 sudah kembali ke saldo pinjaman Anda.`);
     expect(said({ ...failed, purchase_reason: "of-tomorrow" })).toContain("Pembelian ini ditolak operator.");
-    expect(said({ ...failed, type: "send-money" })).toContain("tidak dikenal atau tidak aktif di bank ini.");
-    expect(said({ ...failed, type: "listrik" })).toContain("tidak dikenal atau tidak aktif di penyedia ini.");
+    expect(said({ ...failed, type: "send-money" })).toContain("tidak terdaftar atau tidak aktif di bank ini.");
+    expect(said({ ...failed, type: "listrik" })).toContain("tidak terdaftar atau tidak aktif di penyedia ini.");
     expect(said({ ...failed, type: null, purchase_reason: "limit" })).toContain("sudah mencapai batas di penyedia.");
     expect(said({ ...failed, type: "send-money" }, "deposit", "zh")).toContain("在该银行处未激活。");
     expect(said({ ...failed, purchase_reason: null }, "deposit", "zh")).toBe(
