@@ -4,11 +4,11 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
+import { TypedField } from "#app/features/sell/typed-field.tsx";
 import type { ChosenPage, FoundBill, OrderRefusal } from "./chosen-page.ts";
 import { PayForm, Trap } from "./pay-step.tsx";
 
@@ -53,18 +53,16 @@ export function AskStep({ page, refusal }: AskStepProps) {
           )}
         </Field>
       )}
-      {page.fields.map(({ name, asked, label, hint, keyboard, shown }) => (
-        <Field key={name} name={name} label={label} hint={hint} error={refusal?.fields[asked]}>
+      {page.fields.map((field) => (
+        <Field
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          hint={field.hint}
+          error={refusal?.fields[field.asked]}
+        >
           {(control) => (
-            <Input
-              {...control}
-              inputMode={keyboard}
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={64}
-              defaultValue={refusal?.typed[name] ?? shown}
-              className="num text-lg font-semibold"
-            />
+            <TypedField control={control} field={field} value={refusal?.typed[field.name] ?? field.shown} />
           )}
         </Field>
       ))}

@@ -4,9 +4,9 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { Select } from "#app/components/ui/select.tsx";
+import { TypedField } from "#app/features/sell/typed-field.tsx";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { AskFields, AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
@@ -84,42 +84,37 @@ function ChooseStep({ page }: { page: ChosenPage }) {
       {number ? (
         <Field name={number.name} label={number.label} hint={number.hint} error={number.problem} required>
           {(control) => (
-            <Input
-              {...control}
-              type={number.keyboard === "tel" ? "tel" : "text"}
-              inputMode={number.keyboard}
+            <TypedField
+              control={control}
+              field={number}
+              value={number.shown}
               autoComplete={number.keyboard === "tel" ? "tel-national" : "off"}
-              autoCapitalize="none"
-              maxLength={64}
-              defaultValue={number.shown}
               autoFocus={number.problem !== null}
-              className="num text-lg font-semibold"
             />
           )}
         </Field>
       ) : null}
-      {others.map(({ name, label, hint, keyboard, rule, shown, problem }) => (
-        <Field key={name} name={name} label={label} hint={hint} error={problem} required={!rule.optional}>
+      {others.map((field) => (
+        <Field
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          hint={field.hint}
+          error={field.problem}
+          required={!field.rule.optional}
+        >
           {(control) =>
-            rule.choices ? (
-              <Select {...control} defaultValue={shown}>
+            field.rule.choices ? (
+              <Select {...control} defaultValue={field.shown}>
                 <option />
-                {rule.choices.map((choice) => (
+                {field.rule.choices.map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}
                   </option>
                 ))}
               </Select>
             ) : (
-              <Input
-                {...control}
-                inputMode={keyboard}
-                autoComplete="off"
-                autoCapitalize="none"
-                maxLength={64}
-                defaultValue={shown}
-                className="num text-lg font-semibold"
-              />
+              <TypedField control={control} field={field} value={field.shown} />
             )
           }
         </Field>

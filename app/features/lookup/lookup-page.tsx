@@ -4,11 +4,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { useRoot } from "#app/components/use-root.ts";
 import { ListPages } from "#app/features/lists/list-pages.tsx";
 import { OperatorFilter } from "#app/features/pricelist/operator-filter.tsx";
 import { PriceRows } from "#app/features/pricelist/price-rows.tsx";
+import type { SellField } from "#app/features/sell/sell-field.ts";
+import { TypedField } from "#app/features/sell/typed-field.tsx";
 import type { Pricelist, PricelistRow } from "#core/catalog/schema.ts";
 import type { BillSubject } from "#core/catalog/types.ts";
 import { type LookupLink, LookupLinks } from "./lookup-links.tsx";
@@ -25,7 +26,7 @@ export interface LookupPage {
   readonly sellPath: string;
   readonly canonical: string;
   /** What it is sold to. */
-  readonly field: { readonly label: string; readonly hint: string; readonly keyboard: "tel" | "numeric" | "text" };
+  readonly field: Pick<SellField, "label" | "hint" | "keyboard" | "rule">;
   /** As it was typed; empty for none. */
   readonly number: string;
   /** What is wrong with the number, as a sentence. */
@@ -74,13 +75,11 @@ export function LookupPage({ page }: { page: LookupPage }) {
       >
         <Field name="number" label={field.label} hint={field.hint} error={problem}>
           {(control) => (
-            <Input
-              {...control}
-              type={field.keyboard === "tel" ? "tel" : "text"}
-              inputMode={field.keyboard}
+            <TypedField
+              control={control}
+              field={field}
+              value={number}
               autoComplete={field.keyboard === "tel" ? "tel" : "off"}
-              defaultValue={number}
-              maxLength={64}
             />
           )}
         </Field>

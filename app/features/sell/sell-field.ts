@@ -21,7 +21,7 @@ export function readField({ rule }: SellField, text: string): Destination {
 }
 
 /** How a field shows what is in it. */
-export function shownIn({ rule }: SellField, text: string): string {
+export function shownIn({ rule }: Pick<SellField, "rule">, text: string): string {
   return rule.characters === "digits" ? groupDigits(text) : text;
 }
 

@@ -85,7 +85,7 @@ export async function lookupPage(visit: Visit | UserVisit, type: ProductTypeCode
     path: landingPath(type),
     sellPath: sellPath(type),
     canonical: visit.env.PUBLIC_URL + landingPath(type),
-    field: { label: field.label, hint: field.hint, keyboard: field.keyboard },
+    field: { label: field.label, hint: field.hint, keyboard: field.keyboard, rule: field.rule },
     number,
     problem: number === "" || problem === null ? null : (field.problems[problem] ?? null),
     operator: chosen,
