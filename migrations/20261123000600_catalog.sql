@@ -550,7 +550,9 @@ as $$
     and (
       private.search_finds(
         p_filter, concat_ws(' ', d.code, d.name, o.name, t.name, t.code), null,
-        d.prices || d.nominal
+        d.prices || d.nominal,
+        p_values => case when p_filter ? 'search_values'
+          then jsonb_build_object('type', d.type, 'state', private.product_standing(d)) end
       ) or exists (
         select from private.product_suppliers x
         where x.product_id = d.id and strpos(lower(x.sku), lower(p_filter ->> 'search')) > 0
@@ -2697,7 +2699,10 @@ begin
     from private.promotions p
     join private.products d on d.id = p.product_id
     where (v_state is null or private.promotion_state(p) = v_state)
-      and private.search_finds(p_filter, concat_ws(' ', d.name, d.code))
+      and private.search_finds(
+        p_filter, concat_ws(' ', d.name, d.code), null, d.prices || d.nominal,
+        p_values => jsonb_build_object('state', private.promotion_state(p))
+      )
   )
   select
     (select count(*) from matching),

@@ -307,7 +307,8 @@ begin
       and (p_filter ->> 'source' is null or d.source = p_filter ->> 'source')
       and (p_filter ->> 'kind' is null or d.kind = p_filter ->> 'kind')
       and private.search_finds(
-        p_filter, concat_ws(' ', d.subject, d.reference, d.day), null, array[d.ours, d.theirs]
+        p_filter, concat_ws(' ', d.subject, d.reference, d.day), null, array[d.ours, d.theirs],
+        p_values => jsonb_build_object('status', d.status)
       )
   )
   select

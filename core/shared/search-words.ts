@@ -6,20 +6,28 @@ type Meanings = Readonly<Record<string, readonly string[]>>;
 /** What any bill is called. */
 const BILLS = ["tagihan", "bill", "bills", "账单"];
 
+const PURCHASE_STATUS = {
+  inquiry: ["cek", "inquiry", "查询"],
+  unprocessed: ["antre", "menunggu", "pending", "queued", "waiting", "排队中", "等待"],
+  processing: ["diproses", "proses", "menunggu", "pending", "processing", "waiting", "处理中", "等待"],
+  success: ["berhasil", "sukses", "success", "successful", "成功"],
+  failed: ["gagal", "failed", "失败"],
+  expired: ["kedaluwarsa", "kadaluarsa", "expired", "已过期", "过期"],
+  canceled: ["dibatalkan", "batal", "canceled", "cancelled", "已取消", "取消"],
+  returned: ["dikembalikan", "kembali", "refund", "returned", "refunded", "已退回", "退回", "退款"],
+} as const;
+
 /**
  * What people call states and product types, in the three languages and in small letters, by the lists of words that
  * filters have: the words that screens show, and others for the same. A test reads every word of a screen here.
  */
 const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
-  purchaseStatus: {
-    inquiry: ["cek", "inquiry", "查询"],
-    unprocessed: ["antre", "menunggu", "pending", "queued", "waiting", "排队中", "等待"],
-    processing: ["diproses", "proses", "menunggu", "pending", "processing", "waiting", "处理中", "等待"],
-    success: ["berhasil", "sukses", "success", "successful", "成功"],
-    failed: ["gagal", "failed", "失败"],
-    expired: ["kedaluwarsa", "kadaluarsa", "expired", "已过期", "过期"],
-    canceled: ["dibatalkan", "batal", "canceled", "cancelled", "已取消", "取消"],
-    returned: ["dikembalikan", "kembali", "refund", "returned", "refunded", "已退回", "退回", "退款"],
+  purchaseStatus: PURCHASE_STATUS,
+  // Admins read what happens to an order, and what is meant by a buyer's words.
+  adminPurchaseStatus: {
+    ...PURCHASE_STATUS,
+    processing: [...PURCHASE_STATUS.processing, "sedang dikirim", "being delivered", "交付中"],
+    success: [...PURCHASE_STATUS.success, "terkirim", "delivered", "已交付"],
   },
   depositStatus: {
     pending: ["menunggu pembayaran", "menunggu", "pending", "waiting for payment", "waiting", "等待付款", "等待"],
@@ -54,6 +62,43 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     waiting: ["menunggu anda", "menunggu", "waiting for you", "waiting", "等待您"],
     resolved: ["selesai", "resolved", "已解决"],
     rejected: ["ditolak", "turned down", "rejected", "已拒绝"],
+  },
+  adminComplaintState: {
+    open: ["terbuka", "open", "未处理"],
+    in_work: ["diperiksa", "diproses", "looked into", "处理中"],
+    waiting: ["menunggu pembeli", "menunggu", "pending", "waiting for the buyer", "waiting", "等待买家", "等待"],
+    resolved: ["selesai", "resolved", "已解决"],
+    rejected: ["ditolak", "turned down", "rejected", "已拒绝"],
+  },
+  claimStatus: {
+    open: ["terbuka", "pending", "open", "未处理"],
+    closed: ["selesai", "settled", "closed", "已处理"],
+  },
+  correctionStatus: {
+    proposed: ["menunggu admin kedua", "menunggu", "pending", "waits for a second admin", "等待第二位管理员", "等待"],
+    posted: ["terlaksana", "berhasil", "posted", "success", "已入账", "成功"],
+    rejected: ["ditolak", "turned down", "rejected", "已拒绝"],
+    withdrawn: ["ditarik", "taken back", "withdrawn", "已撤回"],
+    expired: ["kedaluwarsa", "kadaluarsa", "expired", "已失效"],
+  },
+  differenceStatus: {
+    open: ["terbuka", "pending", "open", "未说明"],
+    explained: ["dijelaskan", "selesai", "explained", "已说明"],
+  },
+  promotionState: {
+    planned: ["akan datang", "to come", "planned", "即将开始"],
+    running: ["berjalan", "running", "进行中"],
+    over: ["selesai", "berakhir", "over", "已结束"],
+  },
+  productState: {
+    on: ["dijual", "on sale", "在售"],
+    closed: ["tutup malam", "tutup", "closed for the night", "closed", "夜间关闭"],
+    sold_out: ["habis", "sold out", "售罄"],
+    loss: ["modal di atas harga", "rugi", "cost above price", "成本高于售价"],
+    no_route: ["tanpa pemasok", "no supplier", "无供应商"],
+    disturbed: ["gangguan", "disturbed", "故障"],
+    inactive: ["nonaktif", "inactive", "停用"],
+    off: ["mati di menu", "off in the menu", "菜单中已关闭"],
   },
   service: Object.fromEntries(
     PRODUCT_TYPE_CODES.map((code) => [

@@ -20,7 +20,9 @@ begin
     join public.accounts a on a.id = b.user_id
     where (p_filter ->> 'status' is null or private.correction_status_now(b) = p_filter ->> 'status')
       and private.search_finds(
-        p_filter, concat_ws(' ', b.code, a.name, a.email, a.phone, b.reason), a.phone, array[abs(b.amount)]
+        p_filter, concat_ws(' ', b.code, a.name, a.email, a.phone, b.reason), a.phone, array[abs(b.amount)],
+        p_values => case when p_filter ? 'search_values'
+          then jsonb_build_object('status', private.correction_status_now(b)) end
       )
   )
   select

@@ -23,7 +23,10 @@ begin
     from private.promotions p
     join private.products d on d.id = p.product_id
     where (v_state is null or private.promotion_state(p) = v_state)
-      and private.search_finds(p_filter, concat_ws(' ', d.name, d.code))
+      and private.search_finds(
+        p_filter, concat_ws(' ', d.name, d.code), null, d.prices || d.nominal,
+        p_values => jsonb_build_object('state', private.promotion_state(p))
+      )
   )
   select
     (select count(*) from matching),

@@ -25,7 +25,8 @@ begin
     where (p_filter ->> 'status' is null or r.status = (p_filter ->> 'status')::private.review_status)
       and (p_filter ->> 'kind' is null or r.kind = p_filter ->> 'kind')
       and private.search_finds(
-        p_filter, concat_ws(' ', r.source, r.subject, a.name, a.email, a.phone), a.phone, array[r.amount]
+        p_filter, concat_ws(' ', r.source, r.subject, a.name, a.email, a.phone), a.phone, array[r.amount],
+        p_values => jsonb_build_object('status', r.status)
       )
   )
   select

@@ -1,6 +1,6 @@
 -- Admins: a page of all deposits, newest first, with what they come to (adminDepositPage). p_filter is
 -- {search, status, channel, from, to, proof, page, per_page}: search is a code, a provider's reference, an
--- amount in rupiah, or part of a person's name, email or phone; status is what a row says in one word
+-- amount in rupiah, a state by its words, or part of a person's name, email or phone; status is what a row says in one word
 -- (private.deposit_state); proof `yes` is with a proof of transfer.
 create or replace function public.admin_deposit_list(p_filter jsonb default '{}')
 returns jsonb
@@ -44,6 +44,13 @@ begin
         or d.user_id in (
           select a.id from public.accounts a
           where private.search_finds(p_filter, concat_ws(' ', a.name, a.email, a.phone), a.phone)
+        )
+        or p_filter ? 'search_values' and exists (
+          select from public.accounts a
+          where a.id = d.user_id and private.search_finds(
+            p_filter, concat_ws(' ', d.code, a.name, a.email, a.phone), a.phone, array[d.amount, d.total, d.credited],
+            p_values => jsonb_build_object('status', private.deposit_state(d))
+          )
         )
       )
   )

@@ -1,6 +1,6 @@
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
--- of a claim, a difference, a complaint or a deposit which one it is: {kind, code, name}, its kind, what it is about,
--- and whose it is.
+-- of a claim, a difference, a complaint, a deposit or an operator which one it is: {kind, code, name}, its kind, what it
+-- is about, and whose it is. An operator is told by name (private.operator_told).
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -38,9 +38,14 @@ as $$
         from public.deposits o join public.accounts a on a.id = o.user_id
         where o.code = x.subject
       )
+      when 'operator' then (
+        select jsonb_build_object('kind', null, 'code', o.code, 'name', o.name)
+        from private.operators o
+        where o.code = x.subject
+      )
     end,
-    'before', x.before,
-    'after', x.after,
+    'before', private.operator_told(x.before),
+    'after', private.operator_told(x.after),
     'reason', x.reason,
     'request_id', x.request_id,
     'address', x.address,

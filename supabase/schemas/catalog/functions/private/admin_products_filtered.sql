@@ -16,7 +16,9 @@ as $$
     and (
       private.search_finds(
         p_filter, concat_ws(' ', d.code, d.name, o.name, t.name, t.code), null,
-        d.prices || d.nominal
+        d.prices || d.nominal,
+        p_values => case when p_filter ? 'search_values'
+          then jsonb_build_object('type', d.type, 'state', private.product_standing(d)) end
       ) or exists (
         select from private.product_suppliers x
         where x.product_id = d.id and strpos(lower(x.sku), lower(p_filter ->> 'search')) > 0

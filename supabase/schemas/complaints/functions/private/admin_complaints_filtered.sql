@@ -1,5 +1,5 @@
 -- The complaints that a filter of the admins asks for (admin_complaint_list): those that wait for an admin where no
--- state is asked.
+-- state is asked, and besides these those of a state that is searched.
 create or replace function private.admin_complaints_filtered(p_filter jsonb)
 returns setof private.complaints
 language sql
@@ -12,6 +12,7 @@ as $$
   join private.products d on d.id = p.product_id
   where case coalesce(p_filter ->> 'state', 'todo')
       when 'todo' then c.state in ('open', 'in_work')
+        or coalesce(p_filter #> '{search_values,state}' ? c.state::text, false)
       when 'all' then true
       else c.state::text = p_filter ->> 'state'
     end
@@ -30,7 +31,7 @@ as $$
         ' ', c.code, c.ref_id, d.code, d.name, a.name, a.email, p.order_number, p.serial_number,
         private.destination_national(p.destination)
       ),
-      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price],
-      private.destination_joined(d.type, d.operator, p.destination)
+      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price, d.nominal],
+      private.destination_joined(d.type, d.operator, p.destination), jsonb_build_object('state', c.state)
     )
 $$;

@@ -1,6 +1,7 @@
 -- The sales that a filter of the admins asks for (admin_purchase_list). Open ones are few and found whenever they were
 -- made; what has ended is of the days that are asked, of today where none are, 31 days at most, along the index of
--- times. A reference is found by itself, a number or an order number in those days.
+-- times. A reference is found by itself, a number or an order number in those days. A search for a state that has ended
+-- looks beside what is open at those days, too.
 create or replace function private.admin_purchases_filtered(p_filter jsonb)
 returns setof public.purchases
 language plpgsql
@@ -12,6 +13,7 @@ declare
   v_from constant date := greatest(coalesce((p_filter ->> 'from')::date, v_to), v_to - c_most + 1);
   v_status constant text := coalesce(p_filter ->> 'status', 'open');
   v_search constant text := trim(coalesce(p_filter ->> 'search', ''));
+  v_named constant jsonb := p_filter #> '{search_values,status}';
   v_start constant timestamptz := private.day_start(v_from, null);
   v_end constant timestamptz := private.day_start(v_to + 1, null);
 begin
@@ -37,8 +39,13 @@ begin
     union all
     select q.*
     from public.purchases q
-    where v_status <> 'open' and q.updated_at >= v_start and q.created_at >= v_start and q.created_at < v_end
-      and (v_status = 'all' or q.status::text = v_status)
+    where (v_status <> 'open' or v_named is not null)
+      and q.updated_at >= v_start and q.created_at >= v_start and q.created_at < v_end
+      and case v_status
+        when 'all' then true
+        when 'open' then q.status not in ('unprocessed', 'processing') and v_named ? q.status::text
+        else q.status::text = v_status
+      end
   ) p
   join private.products d on d.id = p.product_id
   join public.accounts a on a.id = p.user_id
@@ -47,8 +54,9 @@ begin
       or p.created_at >= v_start and p.created_at < v_end)
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, d.name, a.name, a.email, p.order_number, p.serial_number, p.destination),
-      p.destination, array[p.buying_price, p.selling_price],
-      private.destination_joined(d.type, d.operator, p.destination)
+      p.destination, array[p.buying_price, p.selling_price, d.nominal],
+      private.destination_joined(d.type, d.operator, p.destination),
+      jsonb_build_object('status', p.status, 'type', d.type)
     );
 end
 $$;
