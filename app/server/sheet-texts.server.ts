@@ -3,6 +3,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { productType } from "#core/catalog/product-types.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { dayText } from "#core/shared/moment-text.ts";
 import type { WordList } from "#core/shared/sheet.ts";
 import type { SoldTo } from "#core/shared/sold-to.ts";
 import type { SheetTexts } from "#workers/_kit/sheet/sheet-texts.ts";
@@ -86,6 +87,7 @@ export function listTexts({ locale, site }: Reader): ListTexts {
     destination: (sold) => shownDestination(sold, locale, { spaced: false }),
     shown: (sold) => shownDestination(sold, locale),
     total: translate("sheets:totalRow"),
+    totalSince: (day) => texts.getFixedT(locale)("sheets:totalSince", { day: dayText(day, locale) }),
     search: (search) => ({ hint: translate(`sheets:hints.${search}`), finds: translate(`sheets:searches.${search}`) }),
     sort: (order) => translate(`sheets:sorts.${order}`),
   };

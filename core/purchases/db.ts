@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
-import type { Chunk } from "../shared/read-in-chunks.ts";
+import type { SearchedChunk } from "../shared/read-in-chunks.ts";
 import type { PurchaseQuery } from "./purchase-list.ts";
 import {
   type AgentTransactionPage,
@@ -98,7 +98,7 @@ export async function purchaseExport(
   filter: ListFilter,
   after: string | null,
   limit: number,
-): Promise<Chunk<TransactionRow>> {
+): Promise<SearchedChunk<TransactionRow>> {
   const answer = await db.rpc("purchase_export", { p_filter: filter, p_after: after, p_limit: limit });
   return parseAnswer(transactionChunk, answer);
 }
@@ -112,7 +112,7 @@ export async function agentPurchaseExport(
   filter: PurchaseQuery,
   after: string | null,
   limit: number,
-): Promise<Chunk<AgentTransactionRow>> {
+): Promise<SearchedChunk<AgentTransactionRow>> {
   const p_filter = { ...filter, agents: true };
   const answer = await db.rpc("purchase_export", { p_filter, p_after: after, p_limit: limit });
   return parseAnswer(agentTransactionChunk, answer);

@@ -1,12 +1,12 @@
 import { type Context, requireUser } from "../shared/context.ts";
-import { readInChunks } from "../shared/read-in-chunks.ts";
+import { readSearched, type SearchedRows } from "../shared/read-in-chunks.ts";
 import { agentPurchaseExport } from "./db.ts";
 import { readPurchaseQuery } from "./read-purchase-query.ts";
 import type { AgentTransactionRow } from "./schema.ts";
 
 /** All rows of a filter over the agents below, chunk by chunk. Throws `forbidden` for whoever is no agent. */
-export function exportAgentTransactions(ctx: Context, input: unknown): AsyncGenerator<readonly AgentTransactionRow[]> {
+export function exportAgentTransactions(ctx: Context, input: unknown): SearchedRows<AgentTransactionRow> {
   requireUser(ctx.actor);
   const filter = readPurchaseQuery(null, input);
-  return readInChunks((after, limit) => agentPurchaseExport(ctx.db, filter, after, limit));
+  return readSearched((after, limit) => agentPurchaseExport(ctx.db, filter, after, limit));
 }

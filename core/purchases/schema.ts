@@ -196,8 +196,12 @@ export const placedPurchase = z.object({
 });
 export type PlacedPurchase = z.infer<typeof placedPurchase>;
 
-/** One keyset page of a file; `next` is null on the last. */
-export const transactionChunk = z.object({ rows: z.array(transactionRow), next: z.string().nullable() });
+/** One keyset page of a file; `next` is null on the last, `searched_from` as of a page. */
+export const transactionChunk = z.object({
+  rows: z.array(transactionRow),
+  next: z.string().nullable(),
+  searched_from: transactionPage.shape.searched_from,
+});
 
 /** A sale of an agent below: without what belongs to the agent and the customer alone. */
 export const agentTransactionRow = transactionRow
@@ -230,4 +234,4 @@ export const agentTransactionPage = transactionPage.omit({ totals: true }).exten
   totals: z.object({ count: z.number().int(), success_count: z.number().int(), price: balance }),
 });
 export type AgentTransactionPage = z.infer<typeof agentTransactionPage>;
-export const agentTransactionChunk = z.object({ rows: z.array(agentTransactionRow), next: z.string().nullable() });
+export const agentTransactionChunk = transactionChunk.extend({ rows: z.array(agentTransactionRow) });

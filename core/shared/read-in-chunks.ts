@@ -11,6 +11,29 @@ export interface Chunk<Row> {
   readonly next: string | null;
 }
 
+/** Rows of a search that may not look at all there is. */
+export interface SearchedRows<Row> extends AsyncGenerator<readonly Row[], void, undefined> {
+  /** The first Jakarta day that it looked at, where it did not look at all: known once the first rows are read. */
+  searchedFrom?: string | null;
+}
+
+/** A piece of a search, with the first Jakarta day that it looked at. */
+export interface SearchedChunk<Row> extends Chunk<Row> {
+  readonly searched_from: string | null;
+}
+
+/** All rows of a search, as `readInChunks` reads those of a list. */
+export function readSearched<Row>(
+  read: (after: string | null, limit: number) => Promise<SearchedChunk<Row>>,
+): SearchedRows<Row> {
+  const rows: SearchedRows<Row> = readInChunks(async (after, limit) => {
+    const chunk = await read(after, limit);
+    rows.searchedFrom = chunk.searched_from;
+    return chunk;
+  });
+  return rows;
+}
+
 /** All rows of a list, chunk by chunk; nothing is read before it is wanted. */
 export async function* readInChunks<Row>(
   read: (after: string | null, limit: number) => Promise<Chunk<Row>>,

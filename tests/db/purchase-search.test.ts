@@ -113,7 +113,11 @@ test("a whole number and a sale's own reference are found however long ago they 
 test("a file of a search holds what its list holds", async () => {
   const page = await found(busy, { search: "sn3", status: "failed" });
   const file = await db.rpc(busy, "purchase_export", { ...asked({ search: "sn3", status: "failed" }), p_limit: 5000 });
-  expect(transactionChunk.parse(file).rows).toHaveLength(page.meta.total);
+  const { rows, searched_from } = transactionChunk.parse(file);
+  expect(rows).toHaveLength(page.meta.total);
+  expect(page.totals.count).toBe(page.meta.total);
+  expect(searched_from).not.toBeNull();
+  expect(searched_from).toBe(page.searched_from);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { pageMeta } from "#core/shared/fields.ts";
 import { type AnyList, listSchema } from "#core/shared/list-reader.ts";
 import type { Period } from "#core/shared/sheet.ts";
@@ -16,6 +17,8 @@ export interface ListParts<Page, Row> {
   readonly rows?: (ctx: Call["ctx"], filter: unknown) => AsyncGenerator<readonly Row[]>;
   /** What is to be known of its filter. */
   readonly about?: string;
+  /** Its search may not look at all there is: `meta` says since when it did. */
+  readonly searched?: true;
   /** What of a page is the answer's `data`. */
   readonly data: (page: Page) => unknown;
 }
@@ -25,14 +28,20 @@ type Parts = Pick<Endpoint, "query" | "body" | "description" | "meta" | "files" 
 const FILE_TOLD =
   "With `Accept: text/csv` or the xlsx type the answer is a file of all rows of the filter with a row of totals, streamed; paging is then ignored. Times in files are Jakarta's.";
 
+/** Of a search that may not look at all there is (private.purchase_search). */
+const searchedMeta = pageMeta.extend({
+  /** The first Jakarta day that the search looked at, where there are more sales before; else null. */
+  searched_from: z.iso.date().nullable(),
+});
+
 /** What every list's endpoint has in common; `where` says where its filter stands. */
-export function listEndpoint<Page extends { readonly meta: Record<string, unknown> }, Row>(
-  where: "query" | "body",
-  { list, left = [], page, rows, about, data }: ListParts<Page, Row>,
-): Parts {
+export function listEndpoint<
+  Page extends { readonly meta: Record<string, unknown>; readonly searched_from?: string | null },
+  Row,
+>(where: "query" | "body", { list, left = [], page, rows, about, searched, data }: ListParts<Page, Row>): Parts {
   return {
     [where]: listSchema(list, left),
-    meta: pageMeta,
+    meta: searched ? searchedMeta : pageMeta,
     ...(rows ? { files: true } : {}),
     ...(rows || about ? { description: [about, rows ? FILE_TOLD : null].filter(Boolean).join(" ") } : {}),
     async handle(call): Promise<Answer> {
@@ -40,7 +49,8 @@ export function listEndpoint<Page extends { readonly meta: Record<string, unknow
       const format = rows ? wantedSheet(request) : null;
       if (format === null || !rows) {
         const answer = await page(ctx, call[where]);
-        return { data: data(answer), meta: answer.meta };
+        const { meta, searched_from = null } = answer;
+        return { data: data(answer), meta: searched ? { ...meta, searched_from } : meta };
       }
       const chunks = rows(ctx, call[where]);
       const period = call[where] as Period;

@@ -217,6 +217,7 @@ export const sheets = {
   active: { yes: "Active", no: "Inactive" },
   proof: { yes: "With proof", no: "Without proof" },
   totalRow: "Total",
+  totalSince: "Total since {{day}}",
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
   linkStatus: { on: "On", off: "Off", ended: "Ended" },
   checkoutState: {

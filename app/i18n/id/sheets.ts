@@ -218,6 +218,7 @@ export const sheets: Texts<typeof en> = {
   active: { yes: "Aktif", no: "Nonaktif" },
   proof: { yes: "Dengan bukti", no: "Tanpa bukti" },
   totalRow: "Total",
+  totalSince: "Total sejak {{day}}",
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar" },
   linkStatus: { on: "Aktif", off: "Nonaktif", ended: "Berakhir" },
   checkoutState: {

@@ -218,6 +218,7 @@ export const sheets: Texts<typeof en> = {
   active: { yes: "启用", no: "停用" },
   proof: { yes: "有凭证", no: "无凭证" },
   totalRow: "合计",
+  totalSince: "{{day}}以来合计",
   modules: { prabayar: "预付费", pascabayar: "后付费" },
   linkStatus: { on: "启用", off: "停用", ended: "已结束" },
   checkoutState: {

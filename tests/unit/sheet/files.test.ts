@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it, test } from "vitest";
+import { readSearched } from "#core/shared/read-in-chunks.ts";
 import {
   rupiahColumn,
   type Sheet,
@@ -48,6 +49,7 @@ const INDONESIAN: SheetTexts = {
   heading: ({ id }) => `Kolom ${id}`,
   word: (list, code) => `${list}:${code}`,
   total: "Jumlah",
+  totalSince: (day) => `Jumlah sejak ${day}`,
 };
 
 async function* chunksOf(...chunks: Row[][]): AsyncGenerator<readonly Row[]> {
@@ -77,6 +79,22 @@ const WICKED = [
   "|calc",
   "0878001",
 ];
+
+it.each(["csv", "xlsx"] as const)(
+  "a %s file of a search says since when it looked: its name, and its totals",
+  async (format) => {
+    const found = (searched_from: string | null) =>
+      readSearched(async () => ({ rows: [row(), row({ amount: 250 })], next: null, searched_from }));
+    const since = await file(format, found("2026-11-03"));
+    expect(since.headers.get("Content-Disposition")).toContain(`"uji-2026-11-03_2026-11-22.${format}"`);
+    const all = await file(format, found(null));
+    expect(all.headers.get("Content-Disposition")).toContain(`"uji-sd-2026-11-22.${format}"`);
+    if (format === "csv") {
+      expect(await since.text()).toContain("total since 2026-11-03,,,,11000,");
+      expect(await all.text()).toContain("total,,,,11000,");
+    }
+  },
+);
 
 describe("a CSV file", () => {
   it("is known as UTF-8, named up to the day in Jakarta, and ends with its totals", async () => {

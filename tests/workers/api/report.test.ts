@@ -39,6 +39,14 @@ describe("transactions", () => {
     expect((await user.get<readonly unknown[]>(`/prabayar/transactions?search=${refs[0]}`)).data).toHaveLength(1);
     expect((await user.get<readonly unknown[]>("/prabayar/transactions?search=%25")).data).toEqual([]);
     expect((await user.get<readonly unknown[]>("/prabayar/transactions?status=failed&search=")).data).toEqual([]);
+    for (const answer of [
+      await user.get("/prabayar/transactions?search=x"),
+      await user.get("/pascabayar/transactions"),
+      await user.post("/report/transaksi", { search: "x" }),
+    ]) {
+      // Of few sales a search looks at all.
+      expect(answer.body["meta"]).toMatchObject({ searched_from: null });
+    }
   });
 
   it.each(["page=0", "per_page=1000", "status=done", "from=yesterday", "sort=cheapest"])(

@@ -1,3 +1,4 @@
+import type { SearchedRows } from "#core/shared/read-in-chunks.ts";
 import { type Period, type Sheet, type SheetFormat, sheetFileName } from "#core/shared/sheet.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { csvText } from "./csv-lines.ts";
@@ -15,8 +16,8 @@ export interface SheetFile<Row> {
   readonly sheet: Sheet<Row>;
   readonly format: SheetFormat;
   readonly texts: SheetTexts;
-  readonly chunks: AsyncGenerator<readonly Row[]>;
-  /** The file's name tells the days that were asked for; an open end is today. */
+  readonly chunks: AsyncGenerator<readonly Row[]> & Pick<SearchedRows<Row>, "searchedFrom">;
+  /** The file's name tells the days that were asked for, or were searched; an open end is today. */
   readonly period: Period;
   readonly now: Date;
 }
@@ -35,13 +36,16 @@ export async function sheetResponse<Row>({
   now,
 }: SheetFile<Row>): Promise<Response> {
   const first = await chunks.next();
-  const lines = sheetLines(sheet, texts, startingWith(first, chunks));
+  const since = chunks.searchedFrom ?? null;
+  const days = since === null ? period : { ...period, from: since };
+  const total = since === null ? texts.total : texts.totalSince(since);
+  const lines = sheetLines(sheet, { ...texts, total }, startingWith(first, chunks));
   const headings = sheet.columns.map(texts.heading);
   const body = format === "xlsx" ? xlsxStream(sheet, headings, lines) : streamOfText(csvText(sheet, headings, lines));
   return new Response(body, {
     headers: {
       "Content-Type": SHEET_TYPES[format],
-      "Content-Disposition": `attachment; filename="${sheetFileName(sheet.name, format, period, jakartaDay(now))}"`,
+      "Content-Disposition": `attachment; filename="${sheetFileName(sheet.name, format, days, jakartaDay(now))}"`,
       "Cache-Control": "private, no-store",
     },
   });

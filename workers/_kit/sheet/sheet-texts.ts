@@ -10,7 +10,14 @@ export interface SheetTexts {
   readonly destination?: (sold: SoldTo) => string;
   /** Begins the totals row. */
   readonly total: string;
+  /** The same where a search looked at no more than what was sold since a Jakarta day. */
+  readonly totalSince: (day: string) => string;
 }
 
 /** Names and codes as they are in JSON: what machines read. */
-export const WIRE_TEXTS: SheetTexts = { heading: ({ id }) => id, word: null, total: "total" };
+export const WIRE_TEXTS: SheetTexts = {
+  heading: ({ id }) => id,
+  word: null,
+  total: "total",
+  totalSince: (day) => `total since ${day}`,
+};

@@ -6,6 +6,7 @@ import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { transactionDetail, transactionRow } from "#core/purchases/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint } from "../../list-endpoint.ts";
+import { SEARCH_TOLD } from "../search-told.ts";
 import { PAID_BILL_EXAMPLE, PAID_EXAMPLE } from "./paid-example.ts";
 
 /** Of the filter of paid bills. */
@@ -22,7 +23,8 @@ export const pascabayarTransactions: Endpoint = {
   dataExample: [PAID_EXAMPLE],
   ...listEndpoint("query", {
     list: PURCHASE_LISTS.pascabayar,
-    about: BILL_TYPE_TOLD,
+    searched: true,
+    about: `${BILL_TYPE_TOLD} ${SEARCH_TOLD}`,
     page: (ctx, filter) => listTransactions(ctx, "pascabayar", filter),
     rows: (ctx, filter) => exportTransactions(ctx, "pascabayar", filter),
     data: ({ rows }) => rows,

@@ -8,10 +8,7 @@ import type { Module } from "#core/purchases/types.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 import { BILL_TYPE_TOLD } from "../pascabayar/transactions.ts";
-
-/** How far a search of sales reaches (private.purchase_search). */
-const SEARCH_TOLD =
-  "`search` looks at the latest 20,000 sales of the days asked, to whole days; a whole number and a sale's own reference are found on all days.";
+import { SEARCH_TOLD } from "../search-told.ts";
 
 /** What every report of purchases has in common. */
 const PURCHASE_REPORT = {
@@ -31,6 +28,7 @@ function ownTransactions(path: Endpoint["path"], module: Module, summary: string
     data: transactionPage.pick({ rows: true, totals: true }),
     ...listEndpoint("body", {
       list: PURCHASE_LISTS[module],
+      searched: true,
       about: module === "pascabayar" ? `${BILL_TYPE_TOLD} ${SEARCH_TOLD}` : SEARCH_TOLD,
       page: (ctx, filter) => listTransactions(ctx, module, filter),
       rows: (ctx, filter) => exportTransactions(ctx, module, filter),
@@ -58,6 +56,7 @@ export const reportTransaksiAgen: Endpoint = {
   data: agentTransactionPage.pick({ rows: true, totals: true }),
   ...listEndpoint("body", {
     list: AGENT_PURCHASE_LIST,
+    searched: true,
     about: SEARCH_TOLD,
     page: listAgentTransactions,
     rows: exportAgentTransactions,
