@@ -87,7 +87,7 @@ export function listTexts({ locale, site }: Reader): ListTexts {
     destination: (sold) => shownDestination(sold, locale, { spaced: false }),
     shown: (sold) => shownDestination(sold, locale),
     total: translate("sheets:totalRow"),
-    totalSince: (day) => texts.getFixedT(locale)("sheets:totalSince", { day: dayText(day, locale) }),
+    totalSince: (day) => texts.getFixedT(locale, "sheets")("totalSince", { day: dayText(day, locale) }),
     search: (search) => ({ hint: translate(`sheets:hints.${search}`), finds: translate(`sheets:searches.${search}`) }),
     sort: (order) => translate(`sheets:sorts.${order}`),
   };

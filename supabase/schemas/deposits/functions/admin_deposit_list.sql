@@ -1,7 +1,7 @@
 -- Admins: a page of all deposits, newest first, with what they come to (adminDepositPage). p_filter is
 -- {search, status, channel, from, to, proof, page, per_page}: search is a code, a provider's reference, an
--- amount in rupiah, a state by its words, or part of a person's name, email or phone; status is what a row says in one word
--- (private.deposit_state); proof `yes` is with a proof of transfer.
+-- amount in rupiah, a state by its words, or part of a person's name, email or phone; status is what a row says
+-- in one word (private.deposit_state); proof `yes` is with a proof of transfer.
 create or replace function public.admin_deposit_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
