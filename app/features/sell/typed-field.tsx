@@ -29,7 +29,7 @@ export function TypedField({ control, field, value, autoComplete = "off", autoFo
         autoFocus={autoFocus}
         className="num text-lg font-semibold"
       />
-      <LongValue value={shown} />
+      <LongValue value={shown} alone />
     </div>
   );
 }
