@@ -5,7 +5,8 @@ const LONG = 12;
 
 /**
  * What stands in a field, whole and over several lines, where its container (`@container`) is too narrow for a long
- * number: an input shows one line and cuts it, a little later where it stands `alone`, without marks beside it. For the eye alone, for a reader of screens has the field itself.
+ * number: an input shows one line and cuts it, a little later where it stands `alone`, without marks beside it. For the
+ * eye alone, for a reader of screens has the field itself.
  */
 export function LongValue({ value, alone = false }: { value: string; alone?: boolean }) {
   if (value.length <= LONG) return null;
