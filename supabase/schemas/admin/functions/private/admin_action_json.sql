@@ -1,6 +1,6 @@
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
--- of a claim, a difference, a complaint, a deposit or an operator which one it is: {kind, code, name}, its kind, what it
--- is about, and whose it is or what it is called. A change names its operator (private.operator_told).
+-- of a claim, a difference, a complaint, a deposit or an operator which one it is: {kind, code, name}, its kind, what
+-- it is about, and whose it is or what it is called. A change names its operator (private.operator_told).
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
