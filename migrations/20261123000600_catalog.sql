@@ -1926,8 +1926,9 @@ as $$
     and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
 
--- What the server of a destination is called that was chosen from its operator's (private.destination_fields); null of
--- any other. In plpgsql, so that what has none asks nothing.
+-- What the server of a destination is called that was chosen from its operator's; null of any other. Its part is where
+-- private.destination_fields has it, which is too dear to ask for each sale that a search looks at. In plpgsql, so that
+-- what has none asks nothing.
 create or replace function private.server_name(p_type text, p_operator text, p_destination text)
 returns text
 language plpgsql
@@ -1939,9 +1940,16 @@ begin
   end if;
   return (
     select substr(c.choice, strpos(c.choice, ' ') + 1)
-    from private.destination_fields(p_type, p_operator) with ordinality f (code, required, choices, place)
-    cross join unnest(f.choices) c (choice)
-    where f.code = 'server' and split_part(c.choice, ' ', 1) = split_part(p_destination, '|', f.place::integer + 1)
+    from private.operators o
+    cross join unnest(o.servers) c (choice)
+    join private.product_types t on t.code = p_type
+    cross join lateral (
+      select array_position(t.fields, 'server') as server, array_position(t.fields, 'zone') as zone
+    ) f
+    where o.code = p_operator and o.asks_server is distinct from 'none'
+      and split_part(c.choice, ' ', 1) = split_part(
+        p_destination, '|', 1 + f.server - case when f.zone < f.server and o.asks_zone = 'none' then 1 else 0 end
+      )
     limit 1
   );
 end
@@ -1949,7 +1957,7 @@ $$;
 
 -- What is wrong with an operator's servers: {field, problem}; null where nothing is. Buyers read the names, and either
 -- code or name may be typed, so no two are alike as private.destination_choice compares them: else who chose the one
--- could mean the other.
+-- could mean the other. A name holds no web address, and none of the marks that a destination's parts are told with.
 create or replace function private.servers_problem(p_servers text[])
 returns jsonb
 language sql
@@ -1959,7 +1967,7 @@ as $$
     select
       s.line,
       split_part(s.line, ' ', 1) as code,
-      lower(replace(substr(s.line, length(split_part(s.line, ' ', 1)) + 1), ' ', '') collate "C") as name
+      lower(replace(normalize(substr(s.line, length(split_part(s.line, ' ', 1)) + 1), nfkc), ' ', '') collate "C") as name
     from unnest(p_servers) s (line)
   )
   select case
@@ -1967,6 +1975,9 @@ as $$
       select from lines l where l.code !~ '^[A-Za-z0-9._#-]{1,20}$' or length(l.line) > length(l.code) + 41
         or private.has_unseen(l.line)
     ) then '{"field": "servers", "problem": "servers"}'
+    when exists (select from lines l where private.has_link(substr(l.line, length(l.code) + 2)))
+      then '{"field": "servers", "problem": "link"}'
+    when exists (select from lines l where l.name ~ '[|()·]') then '{"field": "servers", "problem": "server_marks"}'
     when exists (select from lines l where l.name = '') then '{"field": "servers", "problem": "server_unnamed"}'
     when (select count(distinct lower(l.code collate "C")) + count(distinct l.name) from lines l) < 2 * cardinality(p_servers)
       or exists (

@@ -808,8 +808,11 @@ as $$
           end
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
-        -- What agents ask of their customers is not even told by a search.
-        array[p.buying_price, case when p_words is null then p.selling_price end, d.nominal],
+        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was none.
+        array[
+          case when p_words is null or p.status = 'success' then p.buying_price end,
+          case when p_words is null then p.selling_price end, d.nominal
+        ],
         private.destination_joined(
           d.type, d.operator,
           case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end
@@ -854,8 +857,8 @@ $$;
 
 -- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
 -- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
--- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search named
--- (private.purchase_search) are looked up.
+-- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search looked up
+-- by themselves (private.purchase_search) are among them.
 create or replace function private.purchase_page(
   p_people jsonb, p_filter jsonb, p_after text, p_limit integer, p_offset integer
 )
@@ -895,7 +898,7 @@ begin
         from %4$s b
         cross join lateral (select d from private.products d where d.id = b.product_id offset 0) o
         where b.user_id = person.id::uuid
-          and b.created_at >= $4 and b.created_at < $5
+          and %5$s
           and %1$s
           and private.purchase_matches(b, o.d, person.words, $2)
         order by %2$s
@@ -907,7 +910,8 @@ begin
     v_beyond,
     replace(format(v_key, 'b'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
     replace(format(v_key, '(n.b)'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
-    case when p_filter ? 'refs' then 'private.purchases_of($9)' else 'public.purchases' end
+    case when p_filter ? 'refs' then 'private.purchases_searched(person.id::uuid, $4, $5, $9)' else 'public.purchases' end,
+    case when p_filter ? 'refs' then 'true' else 'b.created_at >= $4 and b.created_at < $5' end
   )
   using p_people, p_filter, v_after,
     private.day_start((p_filter ->> 'from')::date, '-infinity'),
@@ -1373,8 +1377,9 @@ $$;
 
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
 -- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that it
--- looked at. A sale's own reference and a whole number are looked up by themselves on all days: `refs`. A filter that
--- searches nothing is as it was.
+-- looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
+-- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches nothing
+-- is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -1385,6 +1390,9 @@ declare
   c_whole constant integer := 9;
   v_search constant text := coalesce(p_filter ->> 'search', '');
   v_digits constant text := p_filter ->> 'search_digits';
+  v_typed constant text := regexp_replace(v_search, '[^0-9]', '', 'g');
+  v_start constant timestamptz := private.day_start((p_filter ->> 'from')::date, '-infinity');
+  v_end constant timestamptz := private.day_start((p_filter ->> 'to')::date + 1, 'infinity');
   v_first date;
   v_all boolean;
   v_refs jsonb;
@@ -1406,30 +1414,36 @@ begin
   if coalesce(v_all, true) then
     return p_filter;
   end if;
+  if exists (
+    select from public.purchases p
+    where p.ref_id = upper(v_search) and p_people ? p.user_id::text
+      and p.created_at >= v_start and p.created_at < v_end
+  ) then
+    return p_filter || jsonb_build_object('from', 'infinity', 'refs', jsonb_build_array(upper(v_search)));
+  end if;
+  -- As it was typed, and in the ways that numbers are kept: with a plus before any country, without our own.
   select jsonb_agg(n.ref_id)
   into v_refs
   from (
-    select p.ref_id
-    from public.purchases p
-    where p.ref_id = upper(v_search) and p_people ? p.user_id::text
-    union all
     select q.ref_id
-    from unnest(array[v_digits, '+62' || v_digits]) number
+    from (
+      select distinct private.destination_stem(s.number) as stem
+      from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
+      where length(v_digits) >= c_whole
+    ) s
     cross join lateral (
-      select p.ref_id
+      select p.ref_id, p.created_at
       from public.purchases p
-      where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(number))
-        and private.destination_stem(p.destination) = private.destination_stem(number)
+      where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+        and private.destination_stem(p.destination) = s.stem
         and p_people ? p.user_id::text
       offset 0
     ) q
-    where length(v_digits) >= c_whole
+    where q.created_at >= v_start and q.created_at < v_end and q.created_at < private.day_start(v_first, null)
+    order by q.created_at desc, q.ref_id desc
     limit 1000
   ) n;
-  return p_filter || case
-    when v_refs is null then jsonb_build_object('from', v_first, 'searched_from', v_first)
-    else jsonb_build_object('refs', v_refs)
-  end;
+  return p_filter || jsonb_build_object('from', v_first, 'searched_from', v_first, 'refs', coalesce(v_refs, '[]'));
 end
 $$;
 
@@ -1657,17 +1671,11 @@ as $$
     -- A person's sales along their index, and the product of each by its own: nothing is read for nobody's sale.
     cross join lateral (
       select p
-      from public.purchases p
-      where p.user_id = person.id::uuid
-        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-        and not p_filter ? 'refs'
-      union all
-      select p
-      from private.purchases_of(array(select jsonb_array_elements_text(p_filter -> 'refs'))) p
-      where p.user_id = person.id::uuid
-        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      from private.purchases_searched(
+        person.id::uuid, private.day_start((p_filter ->> 'from')::date, '-infinity'),
+        private.day_start((p_filter ->> 'to')::date + 1, 'infinity'),
+        array(select jsonb_array_elements_text(p_filter -> 'refs'))
+      ) p
       offset 0
     ) s (p)
     cross join lateral (select d from private.products d where d.id = (s.p).product_id offset 0) g (d)
@@ -1711,6 +1719,22 @@ as $$
   select p.*
   from unnest(p_ref_ids) s (ref_id)
   cross join lateral (select p.* from public.purchases p where p.ref_id = s.ref_id offset 0) p
+$$;
+
+-- A person's sales from p_start until before p_end, along their index, and with them those of p_ref_ids, which are none
+-- of these (private.purchase_search).
+create or replace function private.purchases_searched(
+  p_user uuid, p_start timestamptz, p_end timestamptz, p_ref_ids text[]
+)
+returns setof public.purchases
+language sql
+stable
+as $$
+  select p.*
+  from public.purchases p
+  where p.user_id = p_user and p.created_at >= p_start and p.created_at < p_end
+  union all
+  select p.* from private.purchases_of(p_ref_ids) p where p.user_id = p_user
 $$;
 
 -- Trigger: a purchase's status moves only along private.purchase_transitions.

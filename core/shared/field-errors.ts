@@ -336,6 +336,11 @@ export const FIELD_ERRORS = {
     en: "{field} hold a line without a name. Write it after the code and a space: it is what buyers read",
     zh: "{field}有一行缺少名称。请在代码和空格后写上名称：买家看到的就是它",
   },
+  server_marks: {
+    id: "{field} berisi nama dengan tanda kurung, garis tegak, atau titik tengah, yang memisahkan bagian nomor pemain",
+    en: "{field} hold a name with a bracket, a bar or a middle dot, which set the parts of a player's number apart",
+    zh: "{field}有名称含括号、竖线或间隔号，这些符号用于分隔玩家账号的各部分",
+  },
   server_twice: {
     id: "{field} berisi kode atau nama yang sama dua kali, atau nama yang sama dengan kode server lain. Bedakan",
     en: "{field} hold a code or name twice, or a name that is another server's code. Make them differ",

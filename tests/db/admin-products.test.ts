@@ -445,6 +445,12 @@ describe("an operator", () => {
     [{ servers: "eu North America\nna NORTH  america" }, "servers", "server_twice"],
     [{ servers: "s1 S2\ns2 Dua" }, "servers", "server_twice"],
     [{ servers: "os_asia A\u202esia" }, "servers", "servers"],
+    [{ servers: "os_a Asia\nos_b Ａｓｉａ" }, "servers", "server_twice"],
+    [{ servers: "os_a Eropa\nos_b ｏｓ_ａ" }, "servers", "server_twice"],
+    [{ servers: "os_a http://evil.example" }, "servers", "link"],
+    [{ servers: "os_a klik menang.example" }, "servers", "link"],
+    [{ servers: "os_a A) (x" }, "servers", "server_marks"],
+    [{ servers: "os_a A · NIK 1" }, "servers", "server_marks"],
     [{ servers: Array.from({ length: 41 }, (_, at) => `s${at} Server ${at}`).join("\n") }, "servers", "servers"],
   ])("is not %j", async (values, field, problem) => {
     expect(await refusalOf(turn("tri", values))).toMatchObject({ details: { field, problem } });

@@ -61,6 +61,35 @@ test.each([
   expect(await db.rpc(buyer, "checkout_order_get", { p_id: made.id })).toMatchObject({ server_name });
 });
 
+test("a server's name is looked for in the part where its field is asked, whatever an operator asks", async () => {
+  const needs = "(values (null), ('required'), ('optional'), ('none'))";
+  await db.owner.query(`insert into private.operators (code, name, mark, color, position, asks_zone, asks_server, servers)
+    select 'asks-' || row_number() over (), 'Asks ' || row_number() over (), o.mark, o.color, o.position, z.need, s.need,
+      '{2001 Asia,os_usa America}'
+    from private.operators o, ${needs} z (need), ${needs} s (need) where o.code = 'genshin-impact'`);
+  const { rows } = await db.owner.query<{ told: number; unlike: unknown[] | null }>(`
+    select count(*) filter (where x.quick is not null)::int as told,
+      jsonb_agg(x) filter (where x.quick is distinct from x.fields) as unlike
+    from (
+      select t.code as type, o.code as operator, d.destination,
+        private.server_name(t.code, o.code, d.destination) as quick,
+        (
+          select substr(c.choice, strpos(c.choice, ' ') + 1)
+          from private.destination_fields(t.code, o.code) with ordinality f (code, required, choices, place)
+          cross join unnest(f.choices) c (choice)
+          where f.code = 'server' and strpos(d.destination, '|') > 0
+            and split_part(c.choice, ' ', 1) = split_part(d.destination, '|', f.place::integer + 1)
+          limit 1
+        ) as fields
+      from private.product_types t
+      cross join private.operators o
+      cross join unnest(array['1', '1|', '1|2001', '1|os_usa', '1||os_usa', '1|2001|os_usa', '1|os_usa|2001', '|2001'])
+        d (destination)
+    ) x`);
+  expect(rows[0]?.unlike).toBeNull();
+  expect(rows[0]?.told).toBeGreaterThan(20);
+});
+
 describe.each(REFUSED)("a product of %s is not sold to %s:", (operator, text, details) => {
   const wrong = { code: "invalid_number", details };
   const game = () => createProduct(db, { type: "games", operator });

@@ -141,6 +141,21 @@ describe("the transactions of the agents below", () => {
     }
   });
 
+  test("tell of a sale that failed no price, and a search is no way to guess it", async () => {
+    const [master, dear] = [
+      await createPerson(db, { category: 3 }),
+      await createProduct(db, { prices: [54_321, 54_321, 54_321] }),
+    ];
+    const agent = await below(master, 2);
+    await buyAndSettle(db, agent, dear, supplierSays("failed"), { p_price: 54_321, p_selling_price: 54_321 });
+    const filter = { search: "54321", search_digits: "54321", search_amount: 54_321 };
+    expect((await agentReport(master)).rows).toMatchObject([{ price: 0 }]);
+    expect((await agentReport(master, filter)).meta.total).toBe(0);
+    expect((await report(agent, filter)).meta.total).toBe(1);
+    await buyAndSettle(db, agent, dear, supplierSays("success"), { p_price: 54_321, p_selling_price: 54_321 });
+    expect((await agentReport(master, filter)).meta.total).toBe(1);
+  });
+
   test("tell no identity number of a customer, in a list, a file or a search", async () => {
     const master = await createPerson(db, { category: 3 });
     const agent = await below(master, 2);

@@ -20,7 +20,8 @@ export const lists = {
   until: "until {{day}}",
   totals: "Totals",
   ignored: "We left that out.",
-  searchedFrom: "This search looked at everything since {{day}}. For what is older, choose its dates in the filter.",
+  searchedFrom:
+    "This search looked at everything since {{day}}, and for a whole number before it too. For what is older, choose its dates in the filter.",
   nothingTitle: "Nothing matches",
   nothingBody: "Try another word or other filters.",
   download: "Download",

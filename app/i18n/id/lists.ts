@@ -22,7 +22,8 @@ export const lists: Texts<typeof en> = {
   until: "sampai {{day}}",
   totals: "Total",
   ignored: "Saringan itu kami abaikan.",
-  searchedFrom: "Pencarian ini melihat semua sejak {{day}}. Untuk yang lebih lama, pilih tanggalnya di Saring.",
+  searchedFrom:
+    "Pencarian ini melihat semua sejak {{day}}, dan nomor lengkap juga sebelumnya. Untuk yang lebih lama, pilih tanggalnya di Saring.",
   nothingTitle: "Tidak ada yang cocok",
   nothingBody: "Coba kata lain atau saringan lain.",
   download: "Unduh",

@@ -22,7 +22,7 @@ export const lists: Texts<typeof en> = {
   until: "至{{day}}",
   totals: "合计",
   ignored: "该条件已忽略。",
-  searchedFrom: "本次搜索查看了 {{day}} 以来的记录。更早的请在筛选中选择日期。",
+  searchedFrom: "本次搜索查看了 {{day}} 以来的记录，完整号码也查看了更早的。其他更早的请在筛选中选择日期。",
   nothingTitle: "没有匹配的内容",
   nothingBody: "请尝试其他关键词或筛选条件。",
   download: "下载",

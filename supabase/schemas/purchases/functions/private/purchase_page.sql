@@ -1,7 +1,7 @@
 -- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
 -- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
--- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search named
--- (private.purchase_search) are looked up.
+-- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search looked up
+-- by themselves (private.purchase_search) are among them.
 create or replace function private.purchase_page(
   p_people jsonb, p_filter jsonb, p_after text, p_limit integer, p_offset integer
 )
@@ -41,7 +41,7 @@ begin
         from %4$s b
         cross join lateral (select d from private.products d where d.id = b.product_id offset 0) o
         where b.user_id = person.id::uuid
-          and b.created_at >= $4 and b.created_at < $5
+          and %5$s
           and %1$s
           and private.purchase_matches(b, o.d, person.words, $2)
         order by %2$s
@@ -53,7 +53,8 @@ begin
     v_beyond,
     replace(format(v_key, 'b'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
     replace(format(v_key, '(n.b)'), ',', ' ' || v_direction || ',') || ' ' || v_direction,
-    case when p_filter ? 'refs' then 'private.purchases_of($9)' else 'public.purchases' end
+    case when p_filter ? 'refs' then 'private.purchases_searched(person.id::uuid, $4, $5, $9)' else 'public.purchases' end,
+    case when p_filter ? 'refs' then 'true' else 'b.created_at >= $4 and b.created_at < $5' end
   )
   using p_people, p_filter, v_after,
     private.day_start((p_filter ->> 'from')::date, '-infinity'),

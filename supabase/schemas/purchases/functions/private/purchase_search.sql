@@ -1,7 +1,8 @@
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
 -- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that it
--- looked at. A sale's own reference and a whole number are looked up by themselves on all days: `refs`. A filter that
--- searches nothing is as it was.
+-- looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
+-- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches nothing
+-- is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -12,6 +13,9 @@ declare
   c_whole constant integer := 9;
   v_search constant text := coalesce(p_filter ->> 'search', '');
   v_digits constant text := p_filter ->> 'search_digits';
+  v_typed constant text := regexp_replace(v_search, '[^0-9]', '', 'g');
+  v_start constant timestamptz := private.day_start((p_filter ->> 'from')::date, '-infinity');
+  v_end constant timestamptz := private.day_start((p_filter ->> 'to')::date + 1, 'infinity');
   v_first date;
   v_all boolean;
   v_refs jsonb;
@@ -33,29 +37,35 @@ begin
   if coalesce(v_all, true) then
     return p_filter;
   end if;
+  if exists (
+    select from public.purchases p
+    where p.ref_id = upper(v_search) and p_people ? p.user_id::text
+      and p.created_at >= v_start and p.created_at < v_end
+  ) then
+    return p_filter || jsonb_build_object('from', 'infinity', 'refs', jsonb_build_array(upper(v_search)));
+  end if;
+  -- As it was typed, and in the ways that numbers are kept: with a plus before any country, without our own.
   select jsonb_agg(n.ref_id)
   into v_refs
   from (
-    select p.ref_id
-    from public.purchases p
-    where p.ref_id = upper(v_search) and p_people ? p.user_id::text
-    union all
     select q.ref_id
-    from unnest(array[v_digits, '+62' || v_digits]) number
+    from (
+      select distinct private.destination_stem(s.number) as stem
+      from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
+      where length(v_digits) >= c_whole
+    ) s
     cross join lateral (
-      select p.ref_id
+      select p.ref_id, p.created_at
       from public.purchases p
-      where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(number))
-        and private.destination_stem(p.destination) = private.destination_stem(number)
+      where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+        and private.destination_stem(p.destination) = s.stem
         and p_people ? p.user_id::text
       offset 0
     ) q
-    where length(v_digits) >= c_whole
+    where q.created_at >= v_start and q.created_at < v_end and q.created_at < private.day_start(v_first, null)
+    order by q.created_at desc, q.ref_id desc
     limit 1000
   ) n;
-  return p_filter || case
-    when v_refs is null then jsonb_build_object('from', v_first, 'searched_from', v_first)
-    else jsonb_build_object('refs', v_refs)
-  end;
+  return p_filter || jsonb_build_object('from', v_first, 'searched_from', v_first, 'refs', coalesce(v_refs, '[]'));
 end
 $$;

@@ -33,17 +33,11 @@ as $$
     -- A person's sales along their index, and the product of each by its own: nothing is read for nobody's sale.
     cross join lateral (
       select p
-      from public.purchases p
-      where p.user_id = person.id::uuid
-        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-        and not p_filter ? 'refs'
-      union all
-      select p
-      from private.purchases_of(array(select jsonb_array_elements_text(p_filter -> 'refs'))) p
-      where p.user_id = person.id::uuid
-        and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-        and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      from private.purchases_searched(
+        person.id::uuid, private.day_start((p_filter ->> 'from')::date, '-infinity'),
+        private.day_start((p_filter ->> 'to')::date + 1, 'infinity'),
+        array(select jsonb_array_elements_text(p_filter -> 'refs'))
+      ) p
       offset 0
     ) s (p)
     cross join lateral (select d from private.products d where d.id = (s.p).product_id offset 0) g (d)
