@@ -808,7 +808,8 @@ as $$
           end
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
-        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was none.
+        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
+        -- none.
         array[
           case when p_words is null or p.status = 'success' then p.buying_price end,
           case when p_words is null then p.selling_price end, d.nominal
@@ -855,10 +856,10 @@ as $$
   )
 $$;
 
--- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
--- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
--- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search looked up
--- by themselves (private.purchase_search) are among them.
+-- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order: p_limit of them,
+-- after the first p_offset, or after the purchase p_after. Each person's are taken along an index, so a piece of a
+-- large file costs what it holds, not what lies before it. Sales that a search looked up by themselves
+-- (private.purchase_search) are among them.
 create or replace function private.purchase_page(
   p_people jsonb, p_filter jsonb, p_after text, p_limit integer, p_offset integer
 )
@@ -1376,10 +1377,10 @@ end
 $$;
 
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
--- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that it
--- looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
--- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches nothing
--- is as it was.
+-- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that
+-- it looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
+-- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches
+-- nothing is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql

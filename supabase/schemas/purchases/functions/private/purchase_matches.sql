@@ -30,7 +30,8 @@ as $$
           end
         ),
         case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
-        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was none.
+        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
+        -- none.
         array[
           case when p_words is null or p.status = 'success' then p.buying_price end,
           case when p_words is null then p.selling_price end, d.nominal

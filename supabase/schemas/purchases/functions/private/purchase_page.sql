@@ -1,7 +1,7 @@
--- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
--- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
--- along an index, so a piece of a large file costs what it holds, not what lies before it. Sales that a search looked up
--- by themselves (private.purchase_search) are among them.
+-- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order: p_limit of them,
+-- after the first p_offset, or after the purchase p_after. Each person's are taken along an index, so a piece of a
+-- large file costs what it holds, not what lies before it. Sales that a search looked up by themselves
+-- (private.purchase_search) are among them.
 create or replace function private.purchase_page(
   p_people jsonb, p_filter jsonb, p_after text, p_limit integer, p_offset integer
 )

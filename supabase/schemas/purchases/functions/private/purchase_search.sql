@@ -1,8 +1,8 @@
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
--- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that it
--- looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
--- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches nothing
--- is as it was.
+-- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that
+-- it looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
+-- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches
+-- nothing is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
