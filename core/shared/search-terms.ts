@@ -50,7 +50,7 @@ export function searchTerms(text: string | undefined, named: NamedWords = {}): S
   if (!search) return {};
   const amount = amountOf(search);
   const digits = NAMED_AMOUNT.test(search.toLowerCase()) ? null : bareDigits(search);
-  const national = digits === null ? "" : withoutCountry(digits, "62").replace(/^0+/, "");
+  const national = digits === null ? "" : withoutCountry(digits, "62").replace(/^0(?=[1-9])/, "");
   const joined = joinedText(search);
   return {
     search,

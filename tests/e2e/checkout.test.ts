@@ -259,7 +259,7 @@ describe("a guest buys on an agent's page", () => {
     await page.getByText("Namanya belum bisa diperiksa").waitFor();
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).waitFor();
     await page.getByRole("link", { name: "Ubah" }).click();
-    await expect.poll(() => page.locator("input[name=number]").inputValue()).toBe("12345678055");
+    await expect.poll(() => page.locator("input[name=number]").inputValue()).toBe("1234 5678 055");
     await meter("12345678901");
     for (const told of ["PE••• CO•••", "R1", "1300 VA"]) await page.getByText(told, { exact: true }).waitFor();
     await expectNoSideScroll(page);

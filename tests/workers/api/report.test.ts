@@ -34,7 +34,7 @@ describe("transactions", () => {
     const first = await user.get<readonly Purchase[]>("/prabayar/transactions?per_page=2");
     const second = await user.get<readonly Purchase[]>("/prabayar/transactions?per_page=2&page=2");
     expect([...first.data, ...second.data].map(({ ref_id }) => ref_id)).toEqual(refs);
-    expect(second.body["meta"]).toEqual({ total: 3, current_page: 2, last_page: 2, per_page: 2 });
+    expect(second.body["meta"]).toEqual({ total: 3, current_page: 2, last_page: 2, per_page: 2, searched_from: null });
     expect((await user.get<readonly unknown[]>("/prabayar/transactions?page=9")).data).toEqual([]);
     expect((await user.get<readonly unknown[]>(`/prabayar/transactions?search=${refs[0]}`)).data).toHaveLength(1);
     expect((await user.get<readonly unknown[]>("/prabayar/transactions?search=%25")).data).toEqual([]);

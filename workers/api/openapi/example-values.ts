@@ -245,6 +245,8 @@ export const FIELD_VALUES: Values = {
   current_page: 1,
   last_page: 1,
   per_page: 20,
+  // Of a search that looked at all that was asked.
+  searched_from: null,
   is_this: true,
   trusted: true,
   // An admin's act in a loan's story.
