@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
-import { type TransactionRow, transactionChunk } from "../purchases/schema.ts";
+import type { TransactionRow } from "../purchases/schema.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
 import type { LoanBillQuery, LoanDepositQuery, LoanMovementQuery } from "./loan-lists.ts";
@@ -13,6 +13,7 @@ import {
   type LoanMovement,
   type LoanMovementPage,
   type LoanState,
+  loanBillChunk,
   loanBillPage,
   loanDeposit,
   loanDepositChunk,
@@ -99,7 +100,7 @@ export async function loanBillExport(
   limit: number,
 ): Promise<Chunk<TransactionRow>> {
   const answer = await db.rpc("loan_bill_export", { p_filter: filter, p_after: after, p_limit: limit });
-  return parseAnswer(transactionChunk, answer);
+  return parseAnswer(loanBillChunk, answer);
 }
 
 /** Pays back. A wrong PIN throws after its counter was kept. */

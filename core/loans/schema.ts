@@ -129,6 +129,7 @@ export const loanBillPage = z.object({
   meta: pageMeta,
 });
 export type LoanBillPage = z.infer<typeof loanBillPage>;
+export const loanBillChunk = chunkOf(transactionRow);
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
