@@ -10,7 +10,7 @@ export function madeUpTransactions(count: number): Database {
       const to = Math.min(count, from + Number(args["p_limit"]));
       const rows = Array.from({ length: to - from }, (_, at) => transaction(from + at));
       // As it comes over the wire: text, then objects of its own.
-      return JSON.parse(JSON.stringify({ rows, next: to < count ? String(to) : null }));
+      return JSON.parse(JSON.stringify({ rows, next: to < count ? String(to) : null, searched_from: null }));
     },
   };
 }
