@@ -11,10 +11,21 @@ export function Destination({ text, whole = false }: { text: string; whole?: boo
         <Fragment key={part}>
           {at > 0 ? " " : null}
           <span className={whole ? "whitespace-nowrap" : "inline-block max-w-full wrap-anywhere"}>
-            {at < parts.length - 1 ? `${part} ·` : part}
+            {at < parts.length - 1 ? <Followed part={part} /> : part}
           </span>
         </Fragment>
       ))}
     </span>
+  );
+}
+
+/** A part with the dot behind it, which never stands on a line of its own. */
+function Followed({ part }: { part: string }) {
+  const last = part.lastIndexOf(" ") + 1;
+  return (
+    <>
+      {part.slice(0, last)}
+      <span className="whitespace-nowrap">{part.slice(last)} ·</span>
+    </>
   );
 }

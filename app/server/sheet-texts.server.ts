@@ -4,6 +4,7 @@ import { productType } from "#core/catalog/product-types.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { dayText } from "#core/shared/moment-text.ts";
+import { besideToken } from "#core/shared/serial-token.ts";
 import type { WordList } from "#core/shared/sheet.ts";
 import type { SoldTo } from "#core/shared/sold-to.ts";
 import type { SheetTexts } from "#workers/_kit/sheet/sheet-texts.ts";
@@ -85,6 +86,7 @@ export function listTexts({ locale, site }: Reader): ListTexts {
       return texts.exists(key) ? translate(key) : String(code);
     },
     destination: (sold) => shownDestination(sold, locale, { spaced: false }),
+    token: (token) => besideToken(token, locale),
     shown: (sold) => shownDestination(sold, locale),
     total: translate("sheets:totalRow"),
     totalSince: (day) => texts.getFixedT(locale, "sheets")("totalSince", { day: dayText(day, locale) }),

@@ -1,6 +1,15 @@
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
-import { destinationColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import {
+  destinationColumn,
+  rupiahColumn,
+  serialColumn,
+  summedColumn,
+  textColumn,
+  timeColumn,
+  tokenColumn,
+  wordColumn,
+} from "../shared/sheet.ts";
 import type { CheckoutOrder } from "./schema.ts";
 import { CHECKOUT_STATES, orderReason } from "./states.ts";
 
@@ -27,7 +36,8 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
     textColumn("contact"),
     textColumn("link_title"),
     textColumn("ref_id"),
-    textColumn("serial_number"),
+    serialColumn("serial_number"),
+    tokenColumn("serial_number"),
     timeColumn("paid_at"),
   ],
   page: ["created_at", "product_name", "destination_number", "price", "sold", "profit", "state"],

@@ -1,4 +1,12 @@
-import { rupiahColumn, type Sheet, serialColumn, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
+import {
+  rupiahColumn,
+  type Sheet,
+  serialColumn,
+  summedColumn,
+  textColumn,
+  tokenColumn,
+  wordColumn,
+} from "../shared/sheet.ts";
 import { rowDestination } from "./row-destination.ts";
 import type { SaidRow } from "./say-problem.ts";
 import { UPLOAD_COLUMNS } from "./upload-columns.ts";
@@ -30,6 +38,7 @@ export const RESULT_SHEET: Sheet<SaidRow> = {
     },
     { ...textColumn<SaidRow>("message"), heading: "upload_message" },
     serialColumn("serial_number"),
+    tokenColumn("serial_number"),
     textColumn("ref_id"),
     textColumn("note"),
   ],

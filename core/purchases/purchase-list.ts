@@ -8,6 +8,7 @@ import {
   summedColumn,
   textColumn,
   timeColumn,
+  tokenColumn,
   wordColumn,
 } from "../shared/sheet.ts";
 import type { AgentTransactionRow, TransactionRow } from "./schema.ts";
@@ -42,6 +43,7 @@ function ownPurchases(name: string) {
       destinationColumn(),
       textColumn("customer_name"),
       serialColumn("serial_number"),
+      tokenColumn("serial_number"),
       textColumn("order_number"),
       rupiahColumn("price"),
       summedColumn("buying_price"),
@@ -56,7 +58,16 @@ function ownPurchases(name: string) {
       wordColumn("pay_with", "payWith"),
       textColumn("note"),
     ],
-    page: ["created_at", "product_name", "destination_number", "serial_number", "selling_price", "profit", "status"],
+    page: [
+      "created_at",
+      "product_name",
+      "destination_number",
+      "serial_number",
+      "buying_price",
+      "selling_price",
+      "profit",
+      "status",
+    ],
     card: {
       title: "product_name",
       badge: "status",

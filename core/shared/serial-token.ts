@@ -32,12 +32,6 @@ export function readToken(serial: string | null): Token | null {
   };
 }
 
-/** A serial number as people read it: of a token the digits in groups, everything else as it is. */
-export function shownSerial(serial: string): string {
-  const token = readToken(serial);
-  return token === null ? serial : serial.replace(/^[\d\s-]+/, token.number);
-}
-
 /** Kilowatt-hours as the reader writes them: `34,4 kWh` in Indonesian. */
 export function energyText(value: string, locale: string): string {
   return `${locale === "id" ? value.replace(".", ",") : value.replace(",", ".")} kWh`;

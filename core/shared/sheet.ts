@@ -1,4 +1,4 @@
-import { shownSerial } from "./serial-token.ts";
+import { besideToken, readToken, type Token } from "./serial-token.ts";
 import type { SoldTo } from "./sold-to.ts";
 
 /** Codes that pages translate, by the list of words they belong to. */
@@ -64,6 +64,8 @@ export interface SheetColumn<Row> {
   readonly word?: (row: Row) => readonly [list: WordList, code: string | number] | null;
   /** Where the value is what a sale was for: how it is told; null where that is no destination. */
   readonly destination?: (row: Row) => SoldTo | null;
+  /** Where the value is what is told beside a token: the token, for the reader's words; null where there is none. */
+  readonly token?: (row: Row) => Token | null;
   /** Whether the totals row holds the sum of the column. */
   readonly hasTotal?: boolean;
   /** A page writes it in groups of four digits. */
@@ -92,13 +94,27 @@ export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row>
   return { ...textColumn<Row>(id), isPhone: true };
 }
 
-/** What a sale brought: a file writes a token as it is typed into a meter. */
+/** What a sale brought: of a token its number, as it is typed into a meter. */
 export function serialColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
   return {
     ...textColumn<Row>(id),
     value: (row) => {
       const serial = row[id] as string | null;
-      return serial === null ? null : shownSerial(serial);
+      return readToken(serial)?.number ?? serial;
+    },
+  };
+}
+
+/** What a supplier tells beside the token of a serial number: whose meter, and what it brings. */
+export function tokenColumn<Row>(serial: Keys<Row, string | null>): SheetColumn<Row> {
+  const token = (row: Row) => readToken(row[serial] as string | null);
+  return {
+    id: "token_details",
+    kind: "text",
+    token,
+    value: (row) => {
+      const told = token(row);
+      return (told && besideToken(told, "en")) || null;
     },
   };
 }

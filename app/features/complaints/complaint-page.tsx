@@ -6,6 +6,7 @@ import { Destination } from "#app/components/destination.tsx";
 import { Link } from "#app/components/link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { Page } from "#app/components/page.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { StatusHead } from "#app/components/status-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
@@ -148,7 +149,7 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
         </KeyValue>
         {complaint.serial_number ? (
           <KeyValue label={t("lineSerial")}>
-            <span className="break-all select-all">{complaint.serial_number}</span>
+            <SerialNumber serial={complaint.serial_number} />
           </KeyValue>
         ) : null}
         <KeyValue label={t("lineCode")}>

@@ -8,14 +8,19 @@ interface RowAmountProps {
   sum: "buying_price" | "selling_price";
 }
 
-/** A sum of a row as its column's total counts it: 0 for what was not sold, with what was asked for it below. */
+/**
+ * A sum of a row as its column's total counts it: 0 for what was not sold, and where it was to be paid, what was asked
+ * for it below.
+ */
 export function RowAmount({ row, sum }: RowAmountProps) {
   const { t } = useTranslation("common");
   if (row.status === "success") return <Money bare amount={row[sum]} />;
+  const counted = <Money bare amount={row[sum]} className="block text-muted" />;
+  if (sum === "selling_price") return counted;
   const price = <Money bare amount={row.price} className="text-xs text-muted" />;
   return (
     <>
-      <Money bare amount={row[sum]} className="block text-muted" />
+      {counted}
       {moneyCameBack(row.status) ? <del title={t("moneyBack")}>{price}</del> : price}
     </>
   );

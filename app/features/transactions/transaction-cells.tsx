@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CardAmount } from "#app/components/card-amount.tsx";
 import { Destination } from "#app/components/destination.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
@@ -21,13 +22,14 @@ export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, pla
 export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unknown>["cells"]> = {
   destination_number: (row, place) => (
     <>
-      <Destination text={row.destination_number} />
+      <Destination text={row.destination_number} whole={place === "table"} />
       {row.customer_name && place === "table" ? (
         <span className="block text-xs text-muted">{row.customer_name}</span>
       ) : null}
     </>
   ),
   serial_number: (row) => <SerialCell row={row} />,
+  buying_price: (row) => <RowAmount row={row} sum="buying_price" />,
   selling_price: (row, place) => {
     const Amount = place === "table" ? RowAmount : CardAmount;
     return <Amount row={row} sum="selling_price" />;
@@ -38,7 +40,13 @@ export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unkno
 
 function SerialCell({ row }: { row: TransactionRow }) {
   const { t } = useTranslation(["transactions", "common"]);
-  if (row.serial_number) return <span className="line-clamp-2 max-w-44 break-all">{row.serial_number}</span>;
+  if (row.serial_number) {
+    return (
+      <span className="inline-block max-w-52">
+        <SerialNumber serial={row.serial_number} />
+      </span>
+    );
+  }
   if (isWaiting(row.status)) return <span className="text-muted">{t("waiting")}</span>;
   return moneyCameBack(row.status) ? <span className="text-muted">{t("common:moneyBack")}</span> : null;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { FROM_LIST } from "#app/components/back-link.tsx";
 import { Destination } from "#app/components/destination.tsx";
 import { Link } from "#app/components/link.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { DataTable } from "#app/components/ui/data-table.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import type { UploadRow } from "#core/imports/schema.ts";
-import { shownSerial } from "#core/shared/serial-token.ts";
 
 /** Its destination is in the reader's words. */
 export type ShownRow = UploadRow & { readonly message: string | null };
@@ -97,7 +97,9 @@ function Stands({ row }: { row: ShownRow }) {
       )}
       {row.message ? <span className="text-xs text-ink">{row.message}</span> : null}
       {row.serial_number ? (
-        <span className="num text-xs text-muted wrap-anywhere">{shownSerial(row.serial_number)}</span>
+        <span className="text-xs">
+          <SerialNumber serial={row.serial_number} />
+        </span>
       ) : null}
     </span>
   );

@@ -23,6 +23,7 @@ export const sheets = {
     destination_number: "Destination number",
     customer_name: "Customer",
     serial_number: "Serial number",
+    token_details: "About the token",
     order_number: "Order number",
     buying_price: "Buying price",
     selling_price: "Selling price",

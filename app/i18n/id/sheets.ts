@@ -25,6 +25,7 @@ export const sheets: Texts<typeof en> = {
     destination_number: "Nomor tujuan",
     customer_name: "Pelanggan",
     serial_number: "Nomor seri",
+    token_details: "Keterangan token",
     order_number: "Nomor pesanan",
     buying_price: "Harga beli",
     selling_price: "Harga jual",

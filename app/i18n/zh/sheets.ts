@@ -25,6 +25,7 @@ export const sheets: Texts<typeof en> = {
     destination_number: "目标号码",
     customer_name: "客户",
     serial_number: "序列号",
+    token_details: "电码说明",
     order_number: "订单号",
     buying_price: "进价",
     selling_price: "售价",

@@ -1,6 +1,15 @@
 import { defineList, type ListQuery } from "../../shared/list.ts";
 import type { SearchTerms } from "../../shared/search-terms.ts";
-import { destinationColumn, headed, rupiahColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import {
+  destinationColumn,
+  headed,
+  rupiahColumn,
+  serialColumn,
+  textColumn,
+  timeColumn,
+  tokenColumn,
+  wordColumn,
+} from "../../shared/sheet.ts";
 import { COMPLAINT_REASONS } from "../reasons.ts";
 import { COMPLAINT_STATES } from "../states.ts";
 import type { AdminComplaint } from "./schema.ts";
@@ -25,7 +34,8 @@ export const ADMIN_COMPLAINT_LIST = defineList<AdminComplaint>()({
     rupiahColumn("price"),
     headed("sale_status", wordColumn("sale_status", "purchaseStatus")),
     textColumn("supplier"),
-    textColumn("serial_number"),
+    serialColumn("serial_number"),
+    tokenColumn("serial_number"),
     timeColumn("ended_at"),
   ],
   page: ["answer_due", "code", "person", "reason", "product_name", "supplier", "state"],

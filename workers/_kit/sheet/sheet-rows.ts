@@ -36,7 +36,9 @@ function cellOf<Row>(column: SheetColumn<Row>, texts: SheetTexts, row: Row): Cel
   const word = texts.word === null ? null : column.word?.(row);
   if (word) return texts.word?.(...word) ?? null;
   const sold = texts.destination ? column.destination?.(row) : null;
-  return sold ? (texts.destination?.(sold) ?? null) : column.value(row);
+  if (sold) return texts.destination?.(sold) ?? null;
+  const token = texts.token ? column.token?.(row) : null;
+  return token ? texts.token?.(token) || null : column.value(row);
 }
 
 function totalCells<Row>(columns: readonly SheetColumn<Row>[], sums: readonly number[], word: string): Cell[] {

@@ -1,3 +1,4 @@
+import type { Token } from "#core/shared/serial-token.ts";
 import type { SheetColumn, WordList } from "#core/shared/sheet.ts";
 import type { SoldTo } from "#core/shared/sold-to.ts";
 
@@ -8,6 +9,8 @@ export interface SheetTexts {
   readonly word: ((list: WordList, code: string | number) => string) | null;
   /** A destination as people read it, its number in one piece; left out: as it is kept. */
   readonly destination?: (sold: SoldTo) => string;
+  /** What is told beside a token; left out: as English writes it. */
+  readonly token?: (token: Token) => string;
   /** Begins the totals row. */
   readonly total: string;
   /** The same where a search looked at no more than what was sold since a Jakarta day. */

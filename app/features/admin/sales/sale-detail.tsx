@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
@@ -65,7 +66,7 @@ export function SaleFacts({ sale, provider: kind }: FactsProps) {
         </KeyValue>
         {sale.serial_number ? (
           <KeyValue label={t("sales.serial")}>
-            <span className="wrap-anywhere">{sale.serial_number}</span>
+            <SerialNumber serial={sale.serial_number} />
           </KeyValue>
         ) : null}
       </dl>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { Page } from "#app/components/page.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { StatusHead } from "#app/components/status-head.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
@@ -20,7 +21,6 @@ import { getOrder } from "#core/checkout/orders.ts";
 import type { CheckoutOrder } from "#core/checkout/schema.ts";
 import { cameIn, orderReason } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { readToken } from "#core/shared/serial-token.ts";
 
 await routeTexts("links");
 
@@ -95,7 +95,7 @@ export default function OrderRoute() {
           </KeyValue>
           {order.serial_number ? (
             <KeyValue label={t("serial")}>
-              <span className="num">{readToken(order.serial_number)?.number ?? order.serial_number}</span>
+              <SerialNumber serial={order.serial_number} />
             </KeyValue>
           ) : null}
           <KeyValue label={t("price")}>

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { besideToken, readToken } from "#core/shared/serial-token.ts";
+
+/**
+ * What a sale brought, where it is one fact among others: of a token its number, never broken, and below it what its
+ * supplier tells beside.
+ */
+export function SerialNumber({ serial }: { serial: string }) {
+  const { i18n } = useTranslation();
+  const token = readToken(serial);
+  if (!token) return <span className="num wrap-anywhere select-all">{serial}</span>;
+  const beside = besideToken(token, i18n.language);
+  return (
+    <>
+      <span className="num whitespace-nowrap select-all">{token.number}</span>
+      {beside === "" ? null : <span className="block text-xs font-normal text-muted">{beside}</span>}
+    </>
+  );
+}
