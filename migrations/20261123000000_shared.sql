@@ -504,6 +504,21 @@ as $$
   )
 $$;
 
+-- What all spellings of a serial number have alike, for finding it by an index: of a token
+-- (core/shared/serial-token.ts) its twenty digits, however they are set apart and whatever its supplier tells beside;
+-- any other as it is.
+create or replace function private.serial_stem(p_serial text)
+returns text
+language sql
+immutable
+as $$
+  select case
+    when translate(split_part(p_serial, '/', 1), ' -', '') ~ '^[0-9]{20}$'
+      then translate(split_part(p_serial, '/', 1), ' -', '')
+    else p_serial
+  end
+$$;
+
 -- Trigger: the idempotency key in the column that is named stands for this row, and for nothing else of its account. A
 -- repeat of the same request was answered before it came here. Raises idempotency_mismatch.
 create or replace function private.spend_key()

@@ -62,9 +62,10 @@ create index purchases_destination_idx
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
--- A serial number is looked up by admins alone: this small index says in which pages it may be, and costs a sale
--- nothing (it knows the pages that are full; a row's change stays in its page).
-create index purchases_serial_number_idx on public.purchases using brin (serial_number text_bloom_ops)
+-- A serial number is looked up by admins, and by whoever has very many sales: this small index says in which pages it
+-- may be, and costs a sale nothing (it knows the pages that are full; a row's change stays in its page).
+create index purchases_serial_number_idx
+  on public.purchases using brin (private.serial_stem(serial_number) text_bloom_ops)
   with (pages_per_range = 32, autosummarize = on);
 create index purchases_loan_idx on public.purchases (user_id, created_at desc) where pay_with = 'loan';
 alter table public.purchases enable row level security, force row level security;
@@ -195,10 +196,24 @@ as $$
   where d.id = p.product_id
 $$;
 
+-- Which sales a filter of the admins asks for: its `status`, and where none is chosen (`usual`) what is `open`; beside
+-- these, where something is searched or days are chosen, what has ended on those days (`found`).
+create or replace function private.admin_purchases_asked(p_filter jsonb)
+returns text
+language sql
+immutable
+as $$
+  select case
+    when coalesce(p_filter ->> 'status', 'usual') <> 'usual' then p_filter ->> 'status'
+    when trim(coalesce(p_filter ->> 'search', '')) = '' and p_filter ->> 'from' is null and p_filter ->> 'to' is null
+      then 'open'
+    else 'found'
+  end
+$$;
+
 -- The sales that a filter of the admins asks for (admin_purchase_list). Open ones are few and found whenever they were
--- made; what has ended is of the days that are asked, of today where none are, 31 days at most, along the index of
--- times. A reference is found by itself, a number or an order number in those days. A search for a state that has ended
--- looks beside what is open at those days, too.
+-- made, or on the days that are asked; what has ended is of those days, of today where none are, 31 days at most, along
+-- the index of times. A reference is found by itself, a number or an order number in those days.
 create or replace function private.admin_purchases_filtered(p_filter jsonb)
 returns setof public.purchases
 language plpgsql
@@ -208,9 +223,9 @@ declare
   c_most constant integer := 31;
   v_to constant date := coalesce((p_filter ->> 'to')::date, private.jakarta_day(now()));
   v_from constant date := greatest(coalesce((p_filter ->> 'from')::date, v_to), v_to - c_most + 1);
-  v_status constant text := coalesce(p_filter ->> 'status', 'open');
+  v_asked constant text := private.admin_purchases_asked(p_filter);
+  v_open constant boolean := v_asked in ('open', 'found');
   v_search constant text := trim(coalesce(p_filter ->> 'search', ''));
-  v_named constant jsonb := p_filter #> '{search_values,status}';
   v_start constant timestamptz := private.day_start(v_from, null);
   v_end constant timestamptz := private.day_start(v_to + 1, null);
 begin
@@ -225,33 +240,32 @@ begin
     from private.dispatches_open o
     cross join lateral (select x.ref_id from private.dispatches x where x.id = o.id offset 0) x
     join public.purchases q on q.ref_id = x.ref_id
-    where v_status = 'open' and q.status in ('unprocessed', 'processing')
+    where v_open and q.status in ('unprocessed', 'processing')
     union all
     -- Nobody asks about these any more: their claims know of them.
     select q.*
     from private.reviews r
     join public.purchases q on q.ref_id = r.subject
-    where v_status = 'open' and r.kind = 'dispatch_too_old' and r.status = 'open'
-      and q.status in ('unprocessed', 'processing')
+    where v_open and r.kind = 'dispatch_too_old' and r.status = 'open' and q.status in ('unprocessed', 'processing')
     union all
     select q.*
     from public.purchases q
-    where (v_status <> 'open' or v_named is not null)
+    where v_asked <> 'open'
       and q.updated_at >= v_start and q.created_at >= v_start and q.created_at < v_end
-      and case v_status
+      and case v_asked
         when 'all' then true
-        when 'open' then q.status not in ('unprocessed', 'processing') and v_named ? q.status::text
-        else q.status::text = v_status
+        when 'found' then q.status not in ('unprocessed', 'processing')
+        else q.status::text = v_asked
       end
   ) p
   join private.products d on d.id = p.product_id
   join public.accounts a on a.id = p.user_id
   where (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
-    and (v_status <> 'open' or p_filter ->> 'from' is null and p_filter ->> 'to' is null
+    and (not v_open or p_filter ->> 'from' is null and p_filter ->> 'to' is null
       or p.created_at >= v_start and p.created_at < v_end)
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, d.name, a.name, a.email, p.order_number, p.serial_number, p.destination),
-      p.destination, array[p.buying_price, p.selling_price, d.nominal],
+      private.sale_numbers(p.destination, p.serial_number), array[p.buying_price, p.selling_price, d.nominal],
       private.destination_joined(d.type, d.operator, p.destination),
       jsonb_build_object('status', p.status, 'type', d.type)
     );
@@ -807,7 +821,10 @@ as $$
             )
           end
         ),
-        case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
+        case
+          when p_words is null then private.sale_numbers(p.destination, p.serial_number)
+          else split_part(p.destination, '|', 1) || ' ' || p_words
+        end,
         -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
         -- none.
         array[
@@ -1379,8 +1396,8 @@ $$;
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
 -- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that
 -- it looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
--- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches
--- nothing is as it was.
+-- latest 1,000: `refs`, and so is a whole token of one's own sales. So is a sale's own reference, and then nothing else
+-- is looked at. A filter that searches nothing is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -1392,6 +1409,7 @@ declare
   v_search constant text := coalesce(p_filter ->> 'search', '');
   v_digits constant text := p_filter ->> 'search_digits';
   v_typed constant text := regexp_replace(v_search, '[^0-9]', '', 'g');
+  v_token constant text := private.serial_stem(v_search);
   v_start constant timestamptz := private.day_start((p_filter ->> 'from')::date, '-infinity');
   v_end constant timestamptz := private.day_start((p_filter ->> 'to')::date + 1, 'infinity');
   v_first date;
@@ -1428,17 +1446,25 @@ begin
   from (
     select q.ref_id
     from (
-      select distinct private.destination_stem(s.number) as stem
-      from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
-      where length(v_digits) >= c_whole
-    ) s
-    cross join lateral (
+      select w.ref_id, w.created_at
+      from (
+        select distinct private.destination_stem(s.number) as stem
+        from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
+        where length(v_digits) >= c_whole
+      ) s
+      cross join lateral (
+        select p.ref_id, p.created_at
+        from public.purchases p
+        where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+          and private.destination_stem(p.destination) = s.stem
+          and p_people ? p.user_id::text
+        offset 0
+      ) w
+      union all
       select p.ref_id, p.created_at
       from public.purchases p
-      where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
-        and private.destination_stem(p.destination) = s.stem
+      where not p_filter ? 'agents' and v_token ~ '^[0-9]{20}$' and private.serial_stem(p.serial_number) = v_token
         and p_people ? p.user_id::text
-      offset 0
     ) q
     where q.created_at >= v_start and q.created_at < v_end and q.created_at < private.day_start(v_first, null)
     order by q.created_at desc, q.ref_id desc
@@ -1757,6 +1783,17 @@ begin
 end
 $$;
 
+-- The numbers of a sale in which a search's digits are looked for (private.search_finds): where it went to, and its
+-- serial number without what sets a token's digits apart. Immutable in all its parts, so that it becomes part of the
+-- statement that asks.
+create or replace function private.sale_numbers(p_destination text, p_serial text)
+returns text
+language sql
+immutable
+as $$
+  select p_destination || coalesce(' ' || translate(p_serial, ' -', ''), '')
+$$;
+
 -- Why an admin's text is no serial number of a sale, a code of FIELD_ERRORS; null where all is well. It stands on pages
 -- that anybody may open: no link but in an eSIM's activation code, and nobody's identity number. Of a type whose
 -- receipt shows a code or token, what it begins with up to a slash was bought, whatever its digits look like; of any
@@ -1859,8 +1896,9 @@ $$;
 grant execute on function public.admin_purchase_get to authenticated;
 
 -- Admins: a page of everybody's sales, the newest first (adminPurchasePage); those that are open the oldest first.
--- p_filter is {search, status, type, from, to, page, per_page}: `status` is a purchase's, `open` (which holds where
--- none is asked) or `all`. At most 10,000 of what is found are counted and paged through.
+-- p_filter is {search, status, type, from, to, page, per_page}: `status` is a purchase's, `usual` (which holds where
+-- none is asked: private.admin_purchases_asked), `open` or `all`. At most 10,000 of what is found are counted and paged
+-- through.
 create or replace function public.admin_purchase_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -1872,7 +1910,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_open constant boolean := coalesce(p_filter ->> 'status', 'open') = 'open';
+  v_open constant boolean := private.admin_purchases_asked(p_filter) = 'open';
   v_total bigint;
   v_rows jsonb;
 begin

@@ -202,7 +202,8 @@ as $$
         ' ', c.code, c.ref_id, d.code, d.name, a.name, a.email, p.order_number, p.serial_number,
         private.destination_national(p.destination)
       ),
-      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price, d.nominal],
+      concat_ws(' ', a.phone, private.sale_numbers(p.destination, p.serial_number)),
+      array[p.buying_price, p.selling_price, d.nominal],
       private.destination_joined(d.type, d.operator, p.destination), jsonb_build_object('state', c.state)
     )
 $$;
@@ -234,8 +235,8 @@ as $$
     and private.search_finds(
       p_filter,
       concat_ws(' ', c.code, c.ref_id, d.name, private.destination_national(p.destination), p.serial_number),
-      p.destination, array[p.buying_price], private.destination_joined(d.type, d.operator, p.destination),
-      jsonb_build_object('state', c.state)
+      private.sale_numbers(p.destination, p.serial_number), array[p.buying_price],
+      private.destination_joined(d.type, d.operator, p.destination), jsonb_build_object('state', c.state)
     )
 $$;
 

@@ -793,7 +793,7 @@ as $$
     )
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, o.ref_id, g.name, g.code, o.destination, o.contact, p.serial_number),
-      o.destination, array[o.price, d.total, g.nominal],
+      private.sale_numbers(o.destination, p.serial_number), array[o.price, d.total, g.nominal],
       private.destination_joined(g.type, g.operator, o.destination),
       case when p_filter ? 'search_values' then private.checkout_stand(o, d, p.status) end
     )

@@ -141,9 +141,56 @@ as $$
   )
 $$;
 
--- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
--- of a claim, a difference, a complaint, a deposit or an operator which one it is: {kind, code, name}, its kind, what
--- it is about, and whose it is or what it is called. A change names its operator (private.operator_told).
+-- Which claim, difference, complaint, deposit, operator, product or sale an action of an admin was about: {kind, code,
+-- name}, its kind, what it is about, and whose it is or what it is called; null of any other.
+create or replace function private.admin_about(x private.admin_actions)
+returns jsonb
+language sql
+stable
+as $$
+  select case x.subject_kind
+    when 'claim' then (
+      select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
+      from private.reviews r left join public.accounts a on a.id = r.user_id
+      where r.id::text = x.subject
+    )
+    when 'difference' then (
+      select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
+      from private.reconciliation_differences d
+      left join public.deposits o on o.code = d.subject
+      left join public.accounts a on a.id = o.user_id
+      where d.id::text = x.subject
+    )
+    when 'complaint' then (
+      select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
+      from private.complaints c join public.accounts a on a.id = c.user_id
+      where c.code = x.subject
+    )
+    when 'deposit' then (
+      select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
+      from public.deposits o join public.accounts a on a.id = o.user_id
+      where o.code = x.subject
+    )
+    when 'operator' then (
+      select jsonb_build_object('kind', null, 'code', o.code, 'name', o.name)
+      from private.operators o
+      where o.code = x.subject
+    )
+    when 'product' then (
+      select jsonb_build_object('kind', null, 'code', d.code, 'name', d.name)
+      from private.products d
+      where d.code = x.subject
+    )
+    when 'purchase' then (
+      select jsonb_build_object('kind', null, 'code', p.ref_id, 'name', a.name)
+      from public.purchases p join public.accounts a on a.id = p.user_id
+      where p.ref_id = x.subject
+    )
+  end
+$$;
+
+-- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` is
+-- private.admin_about's. A change names its operator (private.operator_told).
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -158,35 +205,7 @@ as $$
     'subject_name', case when x.subject_kind = 'user' then (
       select a.name from public.accounts a where a.id::text = x.subject
     ) end,
-    'about', case x.subject_kind
-      when 'claim' then (
-        select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
-        from private.reviews r left join public.accounts a on a.id = r.user_id
-        where r.id::text = x.subject
-      )
-      when 'difference' then (
-        select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
-        from private.reconciliation_differences d
-        left join public.deposits o on o.code = d.subject
-        left join public.accounts a on a.id = o.user_id
-        where d.id::text = x.subject
-      )
-      when 'complaint' then (
-        select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
-        from private.complaints c join public.accounts a on a.id = c.user_id
-        where c.code = x.subject
-      )
-      when 'deposit' then (
-        select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
-        from public.deposits o join public.accounts a on a.id = o.user_id
-        where o.code = x.subject
-      )
-      when 'operator' then (
-        select jsonb_build_object('kind', null, 'code', o.code, 'name', o.name)
-        from private.operators o
-        where o.code = x.subject
-      )
-    end,
+    'about', private.admin_about(x),
     'before', private.operator_told(x.before),
     'after', private.operator_told(x.after),
     'reason', x.reason,
@@ -198,7 +217,8 @@ as $$
   )
 $$;
 
--- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included.
+-- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included. A search
+-- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed.
 create or replace function private.admin_audit_filtered(p_filter jsonb)
 returns setof private.admin_actions
 language sql
@@ -206,6 +226,10 @@ stable
 as $$
   select x.*
   from private.admin_actions x
+  join public.accounts b on b.id = x.actor_id
+  cross join lateral (
+    select case when p_filter ->> 'search' <> '' then private.admin_about(x) end as about
+  ) o
   left join public.accounts s on x.subject_kind = 'user' and s.id::text = x.subject
   where (p_filter ->> 'actor' is null or x.actor_id = (p_filter ->> 'actor')::uuid)
     and (p_filter ->> 'subject_kind' is null or x.subject_kind = p_filter ->> 'subject_kind')
@@ -220,8 +244,20 @@ as $$
     )
     and private.search_finds(
       p_filter,
-      concat_ws(' ', s.name, s.email, s.phone, x.subject, x.reason, x.request_id, x.after ->> 'correction'),
-      s.phone
+      concat_ws(
+        ' ', s.name, s.email, s.phone, b.name, x.subject, o.about ->> 'code', o.about ->> 'name', x.reason,
+        x.request_id,
+        (
+          select string_agg(v #>> '{}', ' ')
+          from jsonb_path_query(jsonb_build_array(x.before, x.after), '$.** ? (@.type() == "string")') v
+        )
+      ),
+      s.phone,
+      array(
+        select abs((v #>> '{}')::bigint)
+        from jsonb_path_query(jsonb_build_array(x.before, x.after), '$.** ? (@.type() == "number")') v
+        where v #>> '{}' ~ '^-?[0-9]{1,15}$'
+      )
     )
 $$;
 
@@ -1055,7 +1091,7 @@ $$;
 grant execute on function public.admin_audit_export to authenticated;
 
 -- Admins: a page of the audit trail, newest first (auditPage). p_filter is {search, actor, subject_kind,
--- action, from, to, page, per_page}; the search finds a person's name or email, a subject, a reason or a request id.
+-- action, from, to, page, per_page}; its search is private.admin_audit_filtered's.
 create or replace function public.admin_audit_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -1337,8 +1373,8 @@ grant execute on function public.admin_excel_limit to authenticated;
 -- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
 -- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
 -- purchase's ref id, an order number, a destination in any spelling (of a player the account alone, or with a zone or a
--- server by code or name, in brackets or not), or, where nothing of these is found, a serial number or a
--- game's server by its name, which is looked for in the last 31 days.
+-- server by code or name, in brackets or not), or, where nothing of these is found, a serial number
+-- (a token in any spelling) or a game's server by its name, which is looked for in the last 31 days.
 create or replace function public.admin_lookup(p_search text)
 returns jsonb
 language plpgsql
@@ -1374,7 +1410,8 @@ declare
 begin
   if v_search <> '' and v_found = '{}' then
     v_found := array(
-      select p.ref_id from public.purchases p where p.serial_number = v_search
+      select p.ref_id from public.purchases p
+      where private.serial_stem(p.serial_number) = private.serial_stem(v_search)
       order by p.created_at desc, p.ref_id desc limit 10
     );
   end if;

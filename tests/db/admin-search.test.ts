@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { adminAction, lookupAnswer } from "#core/admin/schema.ts";
 import { PRODUCT_LIST } from "#core/catalog/admin/product-list.ts";
 import { ADMIN_PURCHASE_LIST } from "#core/purchases/admin/admin-purchase-list.ts";
 import { type AnyList, parseListQuery } from "#core/shared/list-reader.ts";
+import { jakartaDay } from "#core/shared/time.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { requestDeposit } from "#tests/factories/deposits.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -14,6 +16,7 @@ import { buy } from "#tests/factories/purchases.ts";
 let db: TestDatabase;
 let admin: Person;
 let pulsa: TestProduct;
+const TOKEN = "2512-8946-1195-5584-4027/PELANGGAN CONTOH/R1 /000001300/13.9";
 const sold: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -35,6 +38,8 @@ beforeAll(async () => {
     ["other", arena, "12345678|2002"],
     ["pulsa", pulsa, "087800001299"],
     ["failed", pulsa, "087800001298"],
+    ["token", await createProduct(db, { type: "listrik", operator: "pln" }), "621234567890"],
+    ["land", pulsa, "087800001297"],
   ];
   for (const [name, product, p_destination] of sales) {
     // The same account twice a day is asked about: each has a buyer of its own.
@@ -43,6 +48,17 @@ beforeAll(async () => {
   }
   // Only reading is tested here: its money stays where it is.
   await db.owner.query("update public.purchases set status = 'failed' where ref_id = $1", [sold["failed"]]);
+  for (const status of ["processing", "success"]) {
+    await db.owner.query("update public.purchases set status = $2, serial_number = $3 where ref_id = $1", [
+      sold["token"],
+      status,
+      TOKEN,
+    ]);
+  }
+  await db.owner.query("update public.purchases set destination = $2 where ref_id = $1", [
+    sold["land"],
+    "329801092375999901|2026",
+  ]);
 });
 afterAll(() => db.close());
 
@@ -73,6 +89,17 @@ describe("the look-up finds a player", () => {
     ["os_asia", ["asia"]],
     ["Africa", []],
     ["0878 0000 1299", ["pulsa"]],
+    ["329801092375999901", ["land"]],
+    ["3298 0109 2375 9999 01", ["land"]],
+    ["32.98.010.923.759.9990.1", ["land"]],
+    ["329801092375999901|2026", ["land"]],
+    ["3298 0109 2375 9999 01 · 2025", []],
+    ["3298 0109 2375 9999 01 · 2026", ["land"]],
+    [TOKEN, ["token"]],
+    ["2512-8946-1195-5584-4027", ["token"]],
+    ["2512 8946 1195 5584 4027", ["token"]],
+    ["25128946119555844027", ["token"]],
+    ["2512 8946 1195 5584 4028", []],
   ])("%j", async (search, names) => expect(await lookedUp(search)).toEqual(names));
 });
 
@@ -84,11 +111,29 @@ describe("a search of the admins knows", () => {
     expect(await sales({ search: "gagal" })).toEqual(["failed"]);
     expect(await sales({ search: "pulsa gagal", status: "all" })).toEqual(["failed"]);
     expect(await sales({ search: "失败" })).toEqual(["failed"]);
-    expect(await sales({ search: "pending" })).toEqual(["america", "asia", "other", "pulsa", "zone"]);
-    expect(await sales({ search: "pulsa pending" })).toEqual(["pulsa"]);
+    expect(await sales({ search: "pending" })).toEqual(["america", "asia", "land", "other", "pulsa", "zone"]);
+    expect(await sales({ search: "pulsa pending" })).toEqual(["land", "pulsa"]);
     expect(await sales({ search: "games" })).toEqual(["america", "asia", "other", "zone"]);
-    expect(await sales({ search: "10rb", type: "pulsa" })).toEqual(["pulsa"]);
-    expect(await sales({ search: "berhasil" })).toEqual([]);
+    expect(await sales({ search: "10rb", type: "pulsa" })).toEqual(["failed", "land", "pulsa"]);
+    expect(await sales({ search: "berhasil" })).toEqual(["token"]);
+  });
+
+  test("a token, whole or a part, however it is typed, of what has ended today", async () => {
+    for (const search of ["2512 8946 1195 5584 4027", "25128946119555844027", "1195 5584 4027", "1195-5584"])
+      expect(await sales({ search }), search).toEqual(["token"]);
+  });
+
+  test("what has ended where something is searched or days are chosen, and what is open alone where nothing is", async () => {
+    const open = ["america", "asia", "land", "other", "pulsa", "zone"];
+    const today = jakartaDay(new Date());
+    expect(await sales({})).toEqual(open);
+    expect(await sales({ type: "pulsa" })).toEqual(["land", "pulsa"]);
+    expect(await sales({ search: "0878 0000 129" })).toEqual(["failed", "pulsa"]);
+    expect(await sales({ search: "0878 0000 129", status: "open" })).toEqual(["pulsa"]);
+    expect(await sales({ from: today, to: today })).toEqual([...open, "failed", "token"].sort());
+    expect(await sales({ from: today, to: today, status: "open" })).toEqual(open);
+    expect(await sales({ from: "2020-01-01", to: "2020-01-02" })).toEqual([]);
+    expect(await sales({ status: "all" })).toEqual([...open, "failed", "token"].sort());
   });
 
   test("states of deposits", async () => {
@@ -109,6 +154,35 @@ describe("a search of the admins knows", () => {
     expect(await codes("nonaktif")).not.toContain(pulsa.code);
     expect(await codes(`nonaktif ${hidden.code}`)).toEqual([hidden.code]);
   });
+});
+
+test("the audit trail names products and sales, and its search finds what its lines show", async () => {
+  const owner = await createPerson(db);
+  const { deposit } = await requestDeposit(db, owner);
+  await db.owner.query("update public.accounts set name = 'Sari Pemilik' where id = $1", [owner.userId]);
+  const lines: readonly (readonly [string, string, string, Record<string, unknown>])[] = [
+    ["product_create", "product", pulsa.code, { prices: [10_900, 10_750, 10_700] }],
+    ["sale_resolve", "purchase", sold["pulsa"] ?? "", { status: "success" }],
+    ["deposit_ask", "deposit", deposit.code, { person: { name: "Orang Bernama" }, amount: 76_543 }],
+  ];
+  for (const [at, [action, kind, subject, after]] of lines.entries())
+    await db.owner.query(
+      `insert into private.admin_actions (id, actor_id, request_key, request_hash, action, subject_kind, subject, before,
+          after, reason)
+        values ($1, $2, $1, $1, $3, $4, $5, '{}', $6, 'checked it')`,
+      [`019ac000-0000-7000-8000-00000000010${at}`, admin.userId, action, kind, subject, JSON.stringify(after)],
+    );
+  const found = (search: string) => listed("admin_audit_list", AUDIT_LIST, { search });
+  const actions = async (search: string) => (await found(search)).map(({ action }) => action);
+  expect(await found(pulsa.code)).toMatchObject([
+    { action: "product_create", about: { kind: null, code: pulsa.code, name: `Produk ${pulsa.code}` } },
+  ]);
+  expect(await found(sold["pulsa"] ?? "")).toMatchObject([{ about: { code: sold["pulsa"] } }]);
+  expect(await actions(`produk ${pulsa.code}`)).toEqual(["product_create"]);
+  for (const search of [deposit.code, "sari pemilik", "orang bernama", "76.543", "Rp 76.543"])
+    expect(await actions(search), search).toEqual(["deposit_ask"]);
+  expect(await actions("10.750")).toEqual(["product_create"]);
+  expect(await actions("amount")).toEqual([]);
 });
 
 test("the audit trail calls operators by their names, their codes beside", async () => {

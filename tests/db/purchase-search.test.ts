@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
-import { transactionChunk, transactionPage } from "#core/purchases/schema.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { agentTransactionPage, transactionChunk, transactionPage } from "#core/purchases/schema.ts";
 import { parseListQuery } from "#core/shared/list-reader.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -173,6 +173,67 @@ describe("a whole number", () => {
     expect(page.totals.count).toBe(1000);
     const days = page.rows.map(({ created_at }) => Date.now() - Date.parse(created_at));
     expect(Math.max(...days)).toBeLessThan(200 * 86_400_000);
+  });
+});
+
+describe("a token", () => {
+  const TOKEN = "2512-8946-1195-5584-4027";
+  let old: string;
+  beforeAll(async () => {
+    const told = async (ref: string, serial: string) => {
+      await db.owner.query("update public.purchases set serial_number = $2 where ref_id = $1", [ref, serial]);
+      return ref;
+    };
+    await told("TRXFEW0000000000003", `${TOKEN}/NAMA/R1 /000001300/13.9`);
+    old = await told("TRXBUSY000000000004", `${TOKEN}/NAMA/R1 /000001300/13.9`);
+  });
+
+  test.each([
+    "2512 8946 1195 5584 4027",
+    "2512-8946-1195-5584-4027",
+    "25128946119555844027",
+    "1195 5584 4027",
+    "119555844027",
+    "8946 1195-5584",
+    "1195-5584",
+    `${TOKEN}/NAMA`,
+  ])("is found as %s", async (search) => {
+    const page = await found(small, { search });
+    expect(page.rows.map(({ ref_id }) => ref_id)).toEqual(["TRXFEW0000000000003"]);
+    expect(page.totals.count).toBe(1);
+    const file = transactionChunk.parse(await db.rpc(small, "purchase_export", asked({ search })));
+    expect(file.rows).toEqual(page.rows);
+  });
+
+  test("that is whole is found however long ago it was sold", async () => {
+    for (const search of ["2512 8946 1195 5584 4027", "25128946119555844027", TOKEN]) {
+      expect((await found(busy, { search })).rows.map(({ ref_id }) => ref_id)).toEqual([old]);
+      const plans = await plansInside(db, busy, "purchase_list", asked({ search }));
+      expect(plans.join("\n")).not.toMatch(/Seq Scan on purchases\b/);
+    }
+  });
+
+  test("of an agent's sale is told by no search", async () => {
+    const agent = await createPerson(db, { category: 2 });
+    const master = await createPerson(db, { category: 3 });
+    await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [agent.userId, master.userId]);
+    await db.owner.query("update public.purchases set user_id = $1 where ref_id = $2", [
+      agent.userId,
+      "TRXFEW0000000000003",
+    ]);
+    const sold = async (search: string) =>
+      agentTransactionPage.parse(
+        await db.rpc(master, "purchase_list", {
+          p_filter: { ...parseListQuery(AGENT_PURCHASE_LIST, { search }), agents: true },
+        }),
+      ).meta.total;
+    expect(await sold("62878")).toBe(1);
+    for (const search of ["2512 8946 1195 5584 4027", "1195 5584", "25128946119555844027"])
+      expect(await sold(search), search).toBe(0);
+    await db.owner.query("update public.purchases set user_id = $1 where ref_id = $2", [
+      small.userId,
+      "TRXFEW0000000000003",
+    ]);
   });
 });
 

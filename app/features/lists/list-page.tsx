@@ -20,6 +20,8 @@ type ListPartsProps<Row, Totals> = Omit<ListTableProps<Row, Totals>, "view"> & {
   view: ListView<Row, Totals>;
   /** Where the search field of other lists is: which of several lists it is. */
   choice?: ReactNode;
+  /** What is said where what is asked finds nothing, if there is more to say than that. */
+  nothing?: ReactNode;
 };
 
 interface ListPageProps<Row, Totals> extends ListPartsProps<Row, Totals> {
@@ -44,9 +46,13 @@ export function ListPage<Row, Totals>({ title, backTo, tabs, actions, lead, ...l
 }
 
 /** A list inside a screen, as a table or as cards. */
-export function ListParts<Row, Totals>({ choice, ...props }: ListPartsProps<Row, Totals> & { caption: string }) {
+export function ListParts<Row, Totals>({
+  choice,
+  nothing,
+  ...props
+}: ListPartsProps<Row, Totals> & { caption: string }) {
   return (
-    <ListFrame view={props.view} choice={choice}>
+    <ListFrame view={props.view} choice={choice} nothing={nothing}>
       <ListTable {...props} />
     </ListFrame>
   );
@@ -55,6 +61,7 @@ export function ListParts<Row, Totals>({ choice, ...props }: ListPartsProps<Row,
 interface ListFrameProps {
   view: ListView<unknown, unknown>;
   choice?: ReactNode;
+  nothing?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,7 +69,7 @@ interface ListFrameProps {
  * What every list has around its rows: search and filters above, pages and files below. Whatever is asked is in the
  * address, and all of it works without scripts.
  */
-export function ListFrame({ view, choice, children }: ListFrameProps) {
+export function ListFrame({ view, choice, nothing, children }: ListFrameProps) {
   const hasFiles = view.hasFiles && view.rows.length > 0;
   return (
     <>
@@ -71,9 +78,7 @@ export function ListFrame({ view, choice, children }: ListFrameProps) {
       <WrongFilter problems={view.problems} />
       <SearchedFrom view={view} />
       {view.rows.length === 0 && isFiltered(view) ? (
-        <Card>
-          <NothingFound clearTo={clearedPath(view.path, view.kept)} />
-        </Card>
+        <Card>{nothing ?? <NothingFound clearTo={clearedPath(view.path, view.kept)} />}</Card>
       ) : (
         children
       )}

@@ -208,9 +208,12 @@ export const catalogue = {
   sales: {
     title: "Transactions",
     intro:
-      "Sales of everybody. Open ones stand first; those that ended are found by their days (today, where none are chosen) or by their TRX number.",
+      "Sales of everybody. Without a search and without days, only open ones are shown. Those that ended are looked for among what was bought on the chosen days (today, where none are chosen), or by their TRX number on any day.",
     emptyTitle: "Nothing is open",
-    emptyBody: "Every sale has its end.",
+    emptyBody: "Only open ones are shown here.",
+    seeEnded: "See those that ended",
+    todayTitle: "Nothing found today",
+    todayBody: "Those that ended are looked for among what was bought today. Choose the days for older ones.",
     person: "Buyer",
     product: "Product",
     destination: "Number",
@@ -273,6 +276,7 @@ export const catalogue = {
       asked: "Proposed. Another admin has to confirm it; nothing has moved.",
     },
     statuses: {
+      usual: "Open, and what is searched",
       open: "Open",
       all: "All",
       inquiry: "Inquiry",

@@ -210,9 +210,12 @@ export const catalogue: Texts<typeof en> = {
   sales: {
     title: "Transaksi",
     intro:
-      "Penjualan semua orang. Yang terbuka ditampilkan dulu; yang sudah selesai dicari menurut harinya (hari ini jika tidak dipilih) atau nomor TRX.",
+      "Penjualan semua orang. Tanpa pencarian dan tanpa hari, hanya yang terbuka yang tampil. Yang sudah selesai dicari di antara yang dibeli pada hari yang dipilih (hari ini jika tidak dipilih), atau dengan nomor TRX pada hari apa pun.",
     emptyTitle: "Tidak ada yang terbuka",
-    emptyBody: "Semua penjualan sudah selesai.",
+    emptyBody: "Hanya yang terbuka yang ditampilkan di sini.",
+    seeEnded: "Lihat yang sudah selesai",
+    todayTitle: "Tidak ada di hari ini",
+    todayBody: "Yang sudah selesai dicari di antara yang dibeli hari ini. Pilih harinya untuk yang lebih lama.",
     person: "Pembeli",
     product: "Produk",
     destination: "Nomor",
@@ -276,6 +279,7 @@ export const catalogue: Texts<typeof en> = {
       asked: "Diusulkan. Admin lain harus menyetujui; belum ada yang berpindah.",
     },
     statuses: {
+      usual: "Terbuka, dan yang dicari",
       open: "Terbuka",
       all: "Semua",
       inquiry: "Cek",

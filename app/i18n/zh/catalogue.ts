@@ -200,9 +200,13 @@ export const catalogue: Texts<typeof en> = {
   },
   sales: {
     title: "交易",
-    intro: "所有人的销售。未完成的排在前面；已结束的按日期（未选则为今天）或 TRX 编号查找。",
+    intro:
+      "所有人的销售。不搜索且不选日期时只显示未完成的。已结束的在所选日期（未选则为今天）购买的销售中查找，或用 TRX 编号在任何日期中查找。",
     emptyTitle: "没有未完成的交易",
-    emptyBody: "所有交易均已结束。",
+    emptyBody: "这里只显示未完成的。",
+    seeEnded: "查看已结束的",
+    todayTitle: "今天没有找到",
+    todayBody: "已结束的只在今天购买的销售中查找。要找更早的，请选择日期。",
     person: "买家",
     product: "产品",
     destination: "号码",
@@ -265,6 +269,7 @@ export const catalogue: Texts<typeof en> = {
       asked: "已提议，需另一位管理员确认，尚未移动资金。",
     },
     statuses: {
+      usual: "未完成及所搜索的",
       open: "未完成",
       all: "全部",
       inquiry: "查询",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { NoSales, SALE_CELLS } from "#app/features/admin/sales/sale-cells.tsx";
+import { noSales, SALE_CELLS } from "#app/features/admin/sales/sale-cells.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
@@ -29,6 +29,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function AdminTransactionsRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "catalogue"]);
+  const nothing = noSales(view);
   return (
     <AdminPage title={t("tabSales")}>
       <p className="text-sm text-muted">{t("catalogue:sales.intro")}</p>
@@ -37,7 +38,8 @@ export default function AdminTransactionsRoute() {
         caption={t("tabSales")}
         to={({ ref_id }) => `/admin/transactions/${ref_id}`}
         cells={SALE_CELLS}
-        empty={<NoSales />}
+        empty={nothing}
+        nothing={nothing}
       />
     </AdminPage>
   );

@@ -3,7 +3,10 @@ import { destinationColumn, rupiahColumn, textColumn, timeColumn, wordColumn } f
 import { PURCHASE_STATUSES } from "../states.ts";
 import type { AdminPurchaseRow } from "./purchase-schema.ts";
 
-/** Everybody's sales: those that are open, the oldest first; what has ended by the days that it was bought on. */
+/**
+ * Everybody's sales: those that are open, the oldest first; what has ended by the days that it was bought on, today
+ * where none are chosen. Where no state is chosen, that is found only if something is searched or days are chosen.
+ */
 export const ADMIN_PURCHASE_LIST = defineList<AdminPurchaseRow>()({
   name: "transaksi",
   key: "ref_id",
@@ -30,9 +33,9 @@ export const ADMIN_PURCHASE_LIST = defineList<AdminPurchaseRow>()({
   filters: {
     status: {
       kind: "choice",
-      values: ["open", "all", ...PURCHASE_STATUSES],
+      values: ["usual", "open", "all", ...PURCHASE_STATUSES],
       words: "adminPurchaseStatus",
-      otherwise: "open",
+      otherwise: "usual",
     },
     type: { kind: "code", longest: 64, words: "service" },
   },

@@ -15,7 +15,7 @@ import {
   resolution,
 } from "./purchase-schema.ts";
 
-/** Admins: everybody's sales, the open ones where none are asked for. Throws `forbidden` for everybody else. */
+/** Admins: everybody's sales, the open ones where nothing is asked. Throws `forbidden` for everybody else. */
 export async function listAdminPurchases(ctx: Context, input: unknown): Promise<AdminPurchasePage> {
   requireUser(ctx.actor);
   const p_filter = parseListQuery(ADMIN_PURCHASE_LIST, input);

@@ -60,9 +60,10 @@ create index purchases_destination_idx
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
--- A serial number is looked up by admins alone: this small index says in which pages it may be, and costs a sale
--- nothing (it knows the pages that are full; a row's change stays in its page).
-create index purchases_serial_number_idx on public.purchases using brin (serial_number text_bloom_ops)
+-- A serial number is looked up by admins, and by whoever has very many sales: this small index says in which pages it
+-- may be, and costs a sale nothing (it knows the pages that are full; a row's change stays in its page).
+create index purchases_serial_number_idx
+  on public.purchases using brin (private.serial_stem(serial_number) text_bloom_ops)
   with (pages_per_range = 32, autosummarize = on);
 create index purchases_loan_idx on public.purchases (user_id, created_at desc) where pay_with = 'loan';
 alter table public.purchases enable row level security, force row level security;

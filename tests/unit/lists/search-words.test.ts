@@ -38,7 +38,7 @@ const LISTS: readonly AnyList[] = [
 ];
 /** What several states are called, and what of a list is open where it has states of its own: nothing that is named. */
 const GROUPS: Partial<Readonly<Record<WordList, readonly string[]>>> = {
-  adminPurchaseStatus: ["open", "all"],
+  adminPurchaseStatus: ["usual", "open", "all"],
   adminComplaintState: ["todo", "all"],
 };
 

@@ -92,6 +92,12 @@ function subjectHref({ subject_kind, subject }: AdminAction): string | null {
       return `/admin/deposits/${subject}`;
     case "complaint":
       return `/admin/complaints/${subject}`;
+    case "product":
+      return `/admin/products/${encodeURIComponent(subject)}`;
+    case "operator":
+      return `/admin/operators/${encodeURIComponent(subject)}`;
+    case "purchase":
+      return `/admin/transactions/${subject}`;
     case "difference":
       return `/admin/reconciliation/${subject}`;
     case "reconciliation":

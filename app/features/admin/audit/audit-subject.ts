@@ -4,8 +4,8 @@ import { SUBJECTS } from "../claims/claim-words.ts";
 import { type AuditTexts, type Clock, wordText } from "./audit-words.ts";
 
 /**
- * What an action was about: a person's name; else its kind, with the claim, deposit, code and person that it is of, and
- * a claim's rupiah.
+ * What an action was about: a person's name; else its kind, with the claim, deposit, sale or product, its code and
+ * whose it is or what it is called, and a claim's rupiah.
  */
 export function subjectText(
   t: AuditTexts,

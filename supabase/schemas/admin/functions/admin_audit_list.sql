@@ -1,5 +1,5 @@
 -- Admins: a page of the audit trail, newest first (auditPage). p_filter is {search, actor, subject_kind,
--- action, from, to, page, per_page}; the search finds a person's name or email, a subject, a reason or a request id.
+-- action, from, to, page, per_page}; its search is private.admin_audit_filtered's.
 create or replace function public.admin_audit_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql

@@ -1,8 +1,8 @@
 -- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
 -- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
 -- purchase's ref id, an order number, a destination in any spelling (of a player the account alone, or with a zone or a
--- server by code or name, in brackets or not), or, where nothing of these is found, a serial number or a
--- game's server by its name, which is looked for in the last 31 days.
+-- server by code or name, in brackets or not), or, where nothing of these is found, a serial number
+-- (a token in any spelling) or a game's server by its name, which is looked for in the last 31 days.
 create or replace function public.admin_lookup(p_search text)
 returns jsonb
 language plpgsql
@@ -38,7 +38,8 @@ declare
 begin
   if v_search <> '' and v_found = '{}' then
     v_found := array(
-      select p.ref_id from public.purchases p where p.serial_number = v_search
+      select p.ref_id from public.purchases p
+      where private.serial_stem(p.serial_number) = private.serial_stem(v_search)
       order by p.created_at desc, p.ref_id desc limit 10
     );
   end if;

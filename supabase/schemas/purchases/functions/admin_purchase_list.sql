@@ -1,6 +1,7 @@
 -- Admins: a page of everybody's sales, the newest first (adminPurchasePage); those that are open the oldest first.
--- p_filter is {search, status, type, from, to, page, per_page}: `status` is a purchase's, `open` (which holds where
--- none is asked) or `all`. At most 10,000 of what is found are counted and paged through.
+-- p_filter is {search, status, type, from, to, page, per_page}: `status` is a purchase's, `usual` (which holds where
+-- none is asked: private.admin_purchases_asked), `open` or `all`. At most 10,000 of what is found are counted and paged
+-- through.
 create or replace function public.admin_purchase_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -12,7 +13,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_open constant boolean := coalesce(p_filter ->> 'status', 'open') = 'open';
+  v_open constant boolean := private.admin_purchases_asked(p_filter) = 'open';
   v_total bigint;
   v_rows jsonb;
 begin

@@ -49,6 +49,10 @@ it("a claim's line says which claim, of what and whose, and what changed, in wor
   expect(
     subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM, after: AFTER }),
   ).toBe("Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi");
+  const product = { kind: null, code: "xl10", name: "XL 10.000" };
+  expect(
+    subjectText(en, CLOCK, { subject_kind: "product", subject: "xl10", subject_name: null, about: product, after: {} }),
+  ).toBe("Product · xl10 · XL 10.000");
   expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS).at(-1)).toMatchObject({
     label: "Phone credit",
     after: "3, switched off",

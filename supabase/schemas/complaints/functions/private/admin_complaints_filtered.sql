@@ -31,7 +31,8 @@ as $$
         ' ', c.code, c.ref_id, d.code, d.name, a.name, a.email, p.order_number, p.serial_number,
         private.destination_national(p.destination)
       ),
-      concat_ws(' ', a.phone, p.destination), array[p.buying_price, p.selling_price, d.nominal],
+      concat_ws(' ', a.phone, private.sale_numbers(p.destination, p.serial_number)),
+      array[p.buying_price, p.selling_price, d.nominal],
       private.destination_joined(d.type, d.operator, p.destination), jsonb_build_object('state', c.state)
     )
 $$;

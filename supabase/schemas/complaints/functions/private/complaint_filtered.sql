@@ -16,7 +16,7 @@ as $$
     and private.search_finds(
       p_filter,
       concat_ws(' ', c.code, c.ref_id, d.name, private.destination_national(p.destination), p.serial_number),
-      p.destination, array[p.buying_price], private.destination_joined(d.type, d.operator, p.destination),
-      jsonb_build_object('state', c.state)
+      private.sale_numbers(p.destination, p.serial_number), array[p.buying_price],
+      private.destination_joined(d.type, d.operator, p.destination), jsonb_build_object('state', c.state)
     )
 $$;

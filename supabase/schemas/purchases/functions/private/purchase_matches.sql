@@ -29,7 +29,10 @@ as $$
             )
           end
         ),
-        case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
+        case
+          when p_words is null then private.sale_numbers(p.destination, p.serial_number)
+          else split_part(p.destination, '|', 1) || ' ' || p_words
+        end,
         -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
         -- none.
         array[

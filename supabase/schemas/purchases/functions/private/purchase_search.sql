@@ -1,8 +1,8 @@
 -- The filter of p_people's sales as a search reads them. It looks at them one by one, so it looks at the latest 20,000
 -- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that
 -- it looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
--- latest 1,000: `refs`. So is a sale's own reference, and then nothing else is looked at. A filter that searches
--- nothing is as it was.
+-- latest 1,000: `refs`, and so is a whole token of one's own sales. So is a sale's own reference, and then nothing else
+-- is looked at. A filter that searches nothing is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -14,6 +14,7 @@ declare
   v_search constant text := coalesce(p_filter ->> 'search', '');
   v_digits constant text := p_filter ->> 'search_digits';
   v_typed constant text := regexp_replace(v_search, '[^0-9]', '', 'g');
+  v_token constant text := private.serial_stem(v_search);
   v_start constant timestamptz := private.day_start((p_filter ->> 'from')::date, '-infinity');
   v_end constant timestamptz := private.day_start((p_filter ->> 'to')::date + 1, 'infinity');
   v_first date;
@@ -50,17 +51,25 @@ begin
   from (
     select q.ref_id
     from (
-      select distinct private.destination_stem(s.number) as stem
-      from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
-      where length(v_digits) >= c_whole
-    ) s
-    cross join lateral (
+      select w.ref_id, w.created_at
+      from (
+        select distinct private.destination_stem(s.number) as stem
+        from unnest(array[v_digits, '+62' || v_digits, v_typed, '+' || v_typed, '+' || ltrim(v_typed, '0')]) s (number)
+        where length(v_digits) >= c_whole
+      ) s
+      cross join lateral (
+        select p.ref_id, p.created_at
+        from public.purchases p
+        where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+          and private.destination_stem(p.destination) = s.stem
+          and p_people ? p.user_id::text
+        offset 0
+      ) w
+      union all
       select p.ref_id, p.created_at
       from public.purchases p
-      where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
-        and private.destination_stem(p.destination) = s.stem
+      where not p_filter ? 'agents' and v_token ~ '^[0-9]{20}$' and private.serial_stem(p.serial_number) = v_token
         and p_people ? p.user_id::text
-      offset 0
     ) q
     where q.created_at >= v_start and q.created_at < v_end and q.created_at < private.day_start(v_first, null)
     order by q.created_at desc, q.ref_id desc
