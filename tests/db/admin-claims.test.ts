@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLAIM_LIST } from "#core/admin/claims/claim-list.ts";
+import { adminDeposit } from "#core/admin/deposits/deposit-schema.ts";
 import { type Claim, type ClaimPage, claim, claimPage, type Payee, payee } from "#core/admin/schema.ts";
 import { parseListQuery } from "#core/shared/list-reader.ts";
 import { legsOf } from "#tests/factories/books.ts";
@@ -155,6 +156,8 @@ describe("money in suspense", () => {
     expect(doubtful).toMatchObject({ kind: "amount_mismatch", deposit: { status: "review" } });
     const closed = await resolve(doubtful.id, "credit", { p_target: deposit.code });
     expect(closed.deposit).toMatchObject({ status: "paid", credited: 40_000 - deposit.fee });
+    const file = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: deposit.code }));
+    expect(file.history.map(({ action, subject }) => [action, subject])).toEqual([["claim_credit", doubtful.id]]);
     expect(await balanceOf(db, person.userId)).toBe(40_000 - deposit.fee);
     await expectLedgerBalanced(db);
   });

@@ -10,6 +10,7 @@ import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { AdminDeposit } from "#core/admin/deposits/deposit-schema.ts";
+import { ASSETS, type BookAccount } from "#core/books/types.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
 import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
@@ -176,7 +177,7 @@ export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
                     {t(`books:accounts.${account}`)}
                     {name ? `: ${name}` : null}
                   </dt>
-                  <dd className="num ml-auto whitespace-nowrap">{signed(amount)}</dd>
+                  <dd className="num ml-auto whitespace-nowrap">{signed(account, amount)}</dd>
                 </div>
               ))}
             </dl>
@@ -187,7 +188,9 @@ export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
   );
 }
 
-function signed(amount: number): string {
+/** As the balance sheet shows it: the ledger has what the house owns below zero. */
+function signed(account: BookAccount, posted: number): string {
+  const amount = ASSETS.some((asset) => asset === account) ? -posted : posted;
   return `${amount < 0 ? "−" : "+"}${Math.abs(amount).toLocaleString("id-ID")}`;
 }
 

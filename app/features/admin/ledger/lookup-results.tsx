@@ -1,6 +1,8 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -10,6 +12,8 @@ import { useWhen } from "#app/components/use-root.ts";
 import type { LookupAnswer, Timeline } from "#core/admin/schema.ts";
 import { happenedText } from "../claims/claim-words.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
+
+const LINK = "inline-flex min-h-6 items-center underline underline-offset-4 thumb:min-h-11";
 
 /** What a code or number names. */
 export function LookupResults({ found, search }: { found: LookupAnswer; search: string }) {
@@ -40,7 +44,12 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
   const { t } = useTranslation("admin");
   const when = useWhen();
   return (
-    <Found code={deposit.code} badge={<DepositStatusBadge state={deposit.state} />} moves={deposit.timeline}>
+    <Found
+      code={deposit.code}
+      to={`/admin/deposits/${deposit.code}`}
+      badge={<DepositStatusBadge state={deposit.state} />}
+      moves={deposit.timeline}
+    >
       <PersonLine person={deposit.person} />
       <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
       <KeyValue label={t("lookup.total")}>
@@ -68,7 +77,12 @@ function FoundPurchase({ purchase }: { purchase: LookupAnswer["purchases"][numbe
   const { t } = useTranslation(["admin", "common"]);
   const when = useWhen();
   return (
-    <Found code={purchase.ref_id} badge={<PurchaseStatusBadge status={purchase.status} />} moves={purchase.moves}>
+    <Found
+      code={purchase.ref_id}
+      to={`/admin/transactions/${purchase.ref_id}`}
+      badge={<PurchaseStatusBadge status={purchase.status} />}
+      moves={purchase.moves}
+    >
       <PersonLine person={purchase.person} />
       <KeyValue label={t("lookup.product")}>{purchase.product_name}</KeyValue>
       <KeyValue label={t("lookup.destination")}>{purchase.destination_number}</KeyValue>
@@ -77,7 +91,7 @@ function FoundPurchase({ purchase }: { purchase: LookupAnswer["purchases"][numbe
       </KeyValue>
       {purchase.serial_number ? (
         <KeyValue label={t("lookup.serial")}>
-          <span className="wrap-anywhere">{purchase.serial_number}</span>
+          <SerialNumber serial={purchase.serial_number} />
         </KeyValue>
       ) : null}
       {purchase.timeline.map(({ status, at }) => (
@@ -95,7 +109,9 @@ function PersonLine({ person }: Pick<LookupAnswer["deposits"][number], "person">
     <KeyValue label={t("lookup.person")}>
       {person ? (
         <>
-          {person.name}
+          <Link to={`/admin/users/${person.id}`} className={LINK}>
+            {person.name}
+          </Link>
           <span className="block text-xs font-normal wrap-anywhere text-muted">{person.email}</span>
         </>
       ) : (
@@ -107,17 +123,23 @@ function PersonLine({ person }: Pick<LookupAnswer["deposits"][number], "person">
 
 interface FoundProps {
   code: string;
+  /** Its page. */
+  to: string;
   badge: ReactNode;
   moves: Timeline;
   children: ReactNode;
 }
 
-function Found({ code, badge, moves, children }: FoundProps) {
+function Found({ code, to, badge, moves, children }: FoundProps) {
   const { t } = useTranslation("admin");
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold wrap-anywhere">{code}</h2>
+        <h2 className="font-semibold wrap-anywhere">
+          <Link to={to} className={LINK}>
+            {code}
+          </Link>
+        </h2>
         {badge}
       </div>
       <dl className="divide-y divide-line">{children}</dl>

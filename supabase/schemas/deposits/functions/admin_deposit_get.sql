@@ -1,5 +1,5 @@
 -- Admins: one deposit with what happened to it, what partners said of it as it came, how its money moved,
--- and its claims (adminDeposit). Raises not_found.
+-- its claims, and what admins did about it and them (adminDeposit). Raises not_found.
 create or replace function public.admin_deposit_get(p_code text)
 returns jsonb
 language plpgsql
@@ -9,6 +9,13 @@ set search_path = ''
 as $$
 declare
   v_admin constant uuid := private.require_admin();
+  -- Its own, and the one whose money paid it (private.deposit_paid_from).
+  v_claims constant uuid[] := array(
+    select r.id from private.reviews r
+    where r.subject = p_code or r.transfer_id in (
+      select t.id from private.transfers t where t.source = p_code and t.kind = 'topup'
+    )
+  );
   v_deposit public.deposits;
 begin
   select d.* into v_deposit from public.deposits d where d.code = p_code;
@@ -46,15 +53,13 @@ begin
         'gone', case when r.status = 'open' then private.admin_claim_reversed(r.id) else 0 end
       ) order by r.created_at, r.id), '[]')
       from private.reviews r
-      -- Its own, and the one whose money paid it (private.deposit_paid_from).
-      where r.subject = p_code or r.transfer_id in (
-        select t.id from private.transfers t where t.source = p_code and t.kind = 'topup'
-      )
+      where r.id = any (v_claims)
     ),
     'history', (
       select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
       from private.admin_actions x
       where x.subject_kind = 'deposit' and x.subject = p_code
+        or x.subject_kind = 'claim' and x.subject = any (v_claims::text[])
     )
   );
 end
