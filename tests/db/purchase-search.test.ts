@@ -213,6 +213,17 @@ describe("a token", () => {
     }
   });
 
+  test("is looked up by admins along its index", async () => {
+    const admin = await createPerson(db);
+    await db.owner.query("update public.accounts set role = 'admin' where id = $1", [admin.userId]);
+    for (const p_search of ["2512 8946 1195 5584 4027", `${TOKEN}/NAMA/R1 /000001300/13.9`]) {
+      const { purchases } = (await db.rpc(admin, "admin_lookup", { p_search })) as { purchases: unknown[] };
+      expect(purchases).toHaveLength(2);
+      const plans = await plansInside(db, admin, "admin_lookup", { p_search });
+      expect(plans.join("\n")).not.toMatch(/Seq Scan on purchases\b/);
+    }
+  });
+
   test("of an agent's sale is told by no search", async () => {
     const agent = await createPerson(db, { category: 2 });
     const master = await createPerson(db, { category: 3 });
