@@ -195,6 +195,7 @@ describe("a guest buys on an agent's page", () => {
     await page.goto(`${path}?number=${number}&product=xld10`);
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
     await page.getByText("Hari ini nomor ini sudah dipesankan produk yang sama").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     await page.getByRole("button", { name: "Pesan sekali lagi" }).click();
     await page.getByText("Menunggu pembayaran Anda").waitFor();
     // The page reads itself anew: nobody touches it until it says what was delivered.

@@ -200,18 +200,13 @@ it("with letters of the usual size at 360 px no word is broken, whatever the bal
   await context.close();
 });
 
-it("at 360 × 740 every key of the PIN, the number above what is bought and every account's chip are seen", async () => {
+it("the number above what is bought and every account's chip are seen", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
   await signIn(page, "agen@gerai.test");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/prabayar/electricity?operator=pln&product=pln20&number=12345678961");
   await page.getByText("1300 VA").waitFor();
   await page.locator("dialog:modal").waitFor();
-  const keys = page.locator("dialog .grid button");
-  await expect.poll(() => keys.count()).toBe(11);
-  const below = () =>
-    keys.evaluateAll((all) => all.filter((key) => key.getBoundingClientRect().bottom > innerHeight).length);
-  await expect.poll(below).toBe(0);
   // The meter is what was typed.
   expect(await page.locator("dialog dl").textContent()).not.toContain("Nomor meter");
   await page.goto("/prabayar/games?operator=genshin-impact&number=812345678&server=os_asia");

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { TONES } from "./badge.tsx";
 import { cx } from "./cx.ts";
 
@@ -14,13 +14,26 @@ interface AlertProps {
   actions?: ReactNode;
   /** Announce at once; for what just happened. */
   live?: boolean;
+  /** Takes the focus when it appears, with or without JavaScript: it answers what was just sent. */
+  takesFocus?: boolean;
 }
 
 /** What happened, what it means, what to do next. */
-export function Alert({ tone = "info", title, children, actions, live = false }: AlertProps) {
+export function Alert({ tone = "info", title, children, actions, live = false, takesFocus = false }: AlertProps) {
   const Icon = ICONS[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <div role={live ? "alert" : undefined} className={cx("flex gap-3 rounded-card p-3.5 text-sm", TONES[tone])}>
+    <div
+      ref={box}
+      role={live ? "alert" : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a sent form must be found first
+      autoFocus={takesFocus}
+      className={cx("flex gap-3 rounded-card p-3.5 text-sm", TONES[tone])}
+    >
       <Icon className="mt-px size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}

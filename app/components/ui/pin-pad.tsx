@@ -102,7 +102,7 @@ export const PinDots = forwardRef<HTMLInputElement, PinDotsProps>(function PinDo
       </label>
       <div
         className={cx(
-          "relative mx-auto my-2 h-11 w-56 rounded-field",
+          "pin-box relative mx-auto my-2 h-11 w-56 rounded-field",
           current && "outline-2 -outline-offset-2 outline-brand",
         )}
       >
@@ -159,7 +159,7 @@ interface PinKeysProps {
 /** The pad's twelve places; nothing without JavaScript. */
 export function PinKeys({ eraseLabel, disabled = false, onDigit, onErase }: PinKeysProps) {
   return (
-    <div className="needs-script mx-auto grid max-w-76 grid-cols-3 gap-2">
+    <div className="pin-keys needs-script mx-auto grid max-w-76 grid-cols-3 gap-2">
       {KEYS.map((digit) => (
         <PadKey key={digit} label={digit} disabled={disabled} onPress={() => onDigit(digit)} />
       ))}

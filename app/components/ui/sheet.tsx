@@ -74,7 +74,7 @@ export function Sheet({ title, closeLabel, closeTo, beside = false, children }: 
       }}
     >
       <div aria-hidden className="sheet-grab mx-auto mb-2.5 h-1 w-10 rounded-pill bg-line" />
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="sheet-head mb-2 flex items-center justify-between gap-3">
         <h2 ref={heading} id="sheet-title" tabIndex={-1} className="text-lg font-bold">
           {title}
         </h2>

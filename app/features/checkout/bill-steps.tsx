@@ -67,7 +67,7 @@ export function AskStep({ page, refusal }: AskStepProps) {
         </Field>
       ))}
       {refusal && Object.keys(refusal.fields).length === 0 ? (
-        <Alert tone="bad" live>
+        <Alert key={page.key} tone="bad" live takesFocus>
           {refusal.text}
         </Alert>
       ) : null}

@@ -97,11 +97,14 @@ export function PayForm({ page, price, refusal, children }: PayFormProps) {
   const { t } = useTranslation("checkout");
   const first = refusal?.typed["channel"] || page.channels[0]?.id;
   const repeats = refusal?.code === "confirm_repeat";
+  const player = page.fields.some(({ name }) => name === "zone" || name === "server");
   return (
     <>
       {refusal ? (
-        <Alert tone={repeats ? "wait" : "bad"} live>
+        <Alert key={page.key} tone={repeats ? "wait" : "bad"} live takesFocus>
           {repeats ? t("repeat") : refusal.text}
+          {(repeats || refusal.code === "duplicate_limit") && player ? ` ${t("anyServer")}` : null}
+          {refusal.code === "duplicate_limit" ? ` ${t(player ? "limitPlayer" : "limitNumber")}` : null}
           {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(price) })}` : null}
         </Alert>
       ) : null}

@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { Search, SlidersHorizontal } from "lucide-react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
@@ -53,10 +53,15 @@ export function ListToolbar({ view, choice }: { view: ToolbarView; choice?: Reac
 
 function SearchField({ value, hint, finds }: NonNullable<ToolbarView["search"]>) {
   const { t } = useTranslation("common");
+  const field = useRef<HTMLInputElement>(null);
+  // It says what the list shows, and stays the same field: whoever searches goes on typing in it.
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
   return (
     <div className="relative min-w-40 flex-1 md:max-w-md">
       <input
-        key={value}
+        ref={field}
         type="search"
         name="search"
         aria-label={t("search")}

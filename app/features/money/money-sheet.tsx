@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -38,52 +38,95 @@ interface MoneySheetProps {
   noSecret?: boolean;
   /** Choices above the secret. */
   choices?: (sending: boolean) => ReactNode;
-  /** Fields that few need, below it. */
+  /** Fields that few need, below them. */
   more?: ReactNode;
 }
 
 /**
  * The one way in which a movement of money is confirmed: what happens and what is left stand above the PIN (quality
- * U2), and one form sends it to the page's `moneyAction`.
+ * U2), and one form sends it to the page's `moneyAction`. Where a sheet is lower than both, what stands above scrolls
+ * and the PIN's keys and the button stay. A refusal takes the focus: in the field that it is about, or as it is told.
  */
 export function MoneySheet({ title, closeTo, beside, lines, notice, open = true, ...approval }: MoneySheetProps) {
   const { t } = useTranslation("money");
   const { refusal } = approval;
   const locked = refusal?.code === "maximum pin attempts reached";
+  const told = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(told, refusal);
+  const above = (
+    <>
+      <dl>{lines}</dl>
+      <div ref={told} tabIndex={-1} className="outline-none empty:hidden">
+        {notice ?? <MoneyNotice refusal={refusal} />}
+      </div>
+    </>
+  );
   return (
     <Sheet title={title} closeLabel={t("back")} closeTo={closeTo} beside={beside}>
-      <div className="group/pay">
-        <dl>{lines}</dl>
-        {notice ?? <MoneyNotice refusal={refusal} />}
-        {open && !locked ? <Approval {...approval} /> : null}
-      </div>
+      {open && !locked ? (
+        <Approval {...approval} above={above} />
+      ) : (
+        <div className="sheet-parts group/pay">
+          <div className="sheet-above">{above}</div>
+        </div>
+      )}
     </Sheet>
   );
+}
+
+/** Where a refusal is told when it is at the secret, by its code. */
+const SECRETS: Readonly<Record<string, string>> = { pin_incorrect: "pin", password_incorrect: "password" };
+
+/** What was pressed is gone with the try: whoever sent it is led to what is wrong. */
+function useFocusOnRefusal(told: { readonly current: HTMLElement | null }, refusal: MoneyRefusal | null): void {
+  const nonce = refusal?.nonce;
+  const names = refusal ? [SECRETS[refusal.code] ?? "", ...Object.keys(refusal.fields)].join(" ") : "";
+  useEffect(() => {
+    const box = told.current;
+    if (nonce === undefined || !box) return;
+    const fields = [...(box.closest("dialog")?.querySelectorAll<HTMLElement>("input, select, textarea") ?? [])];
+    const wrong = fields.find(
+      (field) => names.split(" ").includes(field.getAttribute("name") ?? "-") && field.checkVisibility(),
+    );
+    (wrong ?? box).focus();
+  }, [told, nonce, names]);
 }
 
 type ApprovalProps = Pick<
   MoneySheetProps,
   "fields" | "moneyKey" | "submit" | "refusal" | "orPassword" | "noSecret" | "choices" | "more"
->;
+> & { above: ReactNode };
 
-function Approval({ noSecret = false, ...approval }: ApprovalProps) {
+function Approval({ noSecret = false, above, ...approval }: ApprovalProps) {
   const { fields, moneyKey, submit, refusal, orPassword = false, choices, more } = approval;
   const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();
   const sending = useSending();
-  if (!noSecret && !hasPin && !orPassword) return <PinNeeded />;
+  if (!noSecret && !hasPin && !orPassword) {
+    return (
+      <div className="sheet-parts group/pay">
+        <div className="sheet-above">
+          {above}
+          <PinNeeded />
+        </div>
+      </div>
+    );
+  }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="sheet-parts group/pay">
       <CsrfField />
       <input type="hidden" name="key" value={moneyKey} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {choices?.(sending)}
-      {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
-      {more}
-      <div className="sheet-foot mt-2">
-        <Button full size="large" busy={sending} busyLabel={t("sending")}>
+      <div className="sheet-above">
+        {above}
+        {choices?.(sending)}
+        {more}
+      </div>
+      <div className="sheet-foot">
+        {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
+        <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-2">
           {submit}
         </Button>
       </div>
@@ -96,7 +139,7 @@ function Secret({ refusal, sending }: Pick<MoneySheetProps, "refusal"> & { sendi
   const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();
   return hasPin ? (
-    <div className="mt-2">
+    <div>
       <PinPad
         key={refusal?.nonce ?? "first"}
         label={t("pin")}
@@ -104,7 +147,7 @@ function Secret({ refusal, sending }: Pick<MoneySheetProps, "refusal"> & { sendi
         error={refusal?.code === "pin_incorrect" ? refusal.text : (refusal?.fields["pin"]?.[0] ?? null)}
         disabled={sending}
       />
-      <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
+      <p className="needs-script mt-1 text-center text-2xs text-muted">{t("pinHint")}</p>
     </div>
   ) : (
     <Field
