@@ -10,14 +10,55 @@ import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
 type Details = Readonly<Record<string, unknown>> | null;
 
 /** What a row repeats; whether it is bought all the same is asked once, of the whole file. */
-const REPEATED: Readonly<Record<Locale, (count: unknown, limit: unknown) => string>> = {
-  id: (count, limit) => `Hari ini sudah ada pembelian yang sama ke nomor ini (${count} dari ${limit}).`,
-  en: (count, limit) => `The same purchase was already made for this number today (${count} of ${limit}).`,
-  zh: (count, limit) => `今天已为该号码进行过相同购买（${count}/${limit}）。`,
+interface Repeat {
+  /** How often it was bought before the file, or is open. */
+  readonly sold: number;
+  /** The first row of the file that is the same. */
+  readonly line: number | null;
+  readonly limit: unknown;
+  /** Of what is sold to a player's id, its server apart: rows with another server are the same. */
+  readonly player: boolean;
+}
+
+const SAME: Readonly<Record<Locale, (line: number, player: boolean) => string>> = {
+  id: (line, player) =>
+    player ? `ID pemainnya sama dengan baris ${line}, server apa pun.` : `Sama dengan baris ${line}.`,
+  en: (line, player) => (player ? `The player ID is that of line ${line}, on any server.` : `The same as line ${line}.`),
+  zh: (line, player) => (player ? `玩家 ID 与第 ${line} 行相同，不论区服。` : `与第 ${line} 行相同。`),
+};
+const SOLD: Readonly<Record<Locale, (repeat: Repeat) => string>> = {
+  id: ({ sold, limit, player }) =>
+    player
+      ? `Hari ini sudah ${sold} kali dibeli atau sedang diproses untuk ID pemain ini, server apa pun (batas ${limit}).`
+      : `Hari ini sudah ${sold} kali dibeli atau sedang diproses untuk nomor ini (batas ${limit}).`,
+  en: ({ sold, limit, player }) =>
+    player
+      ? `Purchases today, made or in progress, for this player ID on any server: ${sold} (limit ${limit}).`
+      : `Purchases today, made or in progress, for this number: ${sold} (limit ${limit}).`,
+  zh: ({ sold, limit, player }) =>
+    player
+      ? `今天该玩家 ID 已购买或正在处理 ${sold} 次，不论区服（上限 ${limit} 次）。`
+      : `今天该号码已购买或正在处理 ${sold} 次（上限 ${limit} 次）。`,
+};
+/** Of rows alone that are more than a day has. */
+const TOO_MANY: Readonly<Record<Locale, (limit: unknown) => string>> = {
+  id: (limit) => `Batasnya ${limit} kali sehari.`,
+  en: (limit) => `The limit is ${limit} a day.`,
+  zh: (limit) => `每天上限 ${limit} 次。`,
 };
 
+function repeatText(problem: string, details: Repeat, locale: Locale): string {
+  const { sold, line, limit, player } = details;
+  const said = [
+    sold > 0 ? SOLD[locale](details) : null,
+    line === null ? null : SAME[locale](line, player),
+    sold === 0 && problem === "duplicate_limit" ? TOO_MANY[locale](limit) : null,
+  ];
+  return said.filter((text) => text !== null).join(locale === "zh" ? "" : " ");
+}
+
 /** What is wrong with a row or an upload, as a sentence; null where nothing is. */
-function sayProblem(problem: string | null, about: Details, locale: Locale): string | null {
+function sayProblem(problem: string | null, about: Details, locale: Locale, player = false): string | null {
   if (problem === null) return null;
   const details = about ?? {};
   if (problem === "validation_failed") {
@@ -26,7 +67,12 @@ function sayProblem(problem: string | null, about: Details, locale: Locale): str
   if (problem === "invalid_number") {
     return fieldErrorText(String(details["reason"]), locale, String(details["field"] ?? "destination"));
   }
-  if (problem === "confirm_repeat") return REPEATED[locale](details["count"], details["limit"]);
+  const { line, limit } = details;
+  // Asked of the row alone, as it was bought, the count is of what was bought before.
+  const sold = details["sold"] ?? (problem === "confirm_repeat" ? details["count"] : undefined);
+  if ((problem === "confirm_repeat" || problem === "duplicate_limit") && typeof sold === "number") {
+    return repeatText(problem, { sold, line: typeof line === "number" ? line : null, limit, player }, locale);
+  }
   if (problem === "permission_needed") return lackingText(details["permission"], locale);
   const code: ErrorCode = isErrorCode(problem) ? problem : "unexpected";
   return errorText(code, locale, { ...details, columns: columnNames(details["columns"], locale) });
@@ -88,6 +134,6 @@ function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): st
   } = row;
   const ended =
     status === null ? null : sayOutcome({ type, status, reason, price: charged, pay_with: payWith }, locale);
-  const said = [sayProblem(problem, details, locale) ?? ended, usual === null ? null : USUAL_OPERATOR[locale](usual)];
+  const said = [sayProblem(problem, details, locale, type === "games") ?? ended, usual === null ? null : USUAL_OPERATOR[locale](usual)];
   return said.filter((text) => text !== null).join(" ") || null;
 }

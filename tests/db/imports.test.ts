@@ -270,6 +270,14 @@ describe("the preview", () => {
       "confirm_repeat",
       "duplicate_limit",
     ]);
+    const repeats = items.map(({ details }) => details).filter(Boolean);
+    expect(repeats).toEqual([
+      { count: 1, limit: 2, sold: 0, line: items[0]?.line },
+      { count: 1, limit: 2, sold: 0, line: items[2]?.line },
+      { count: 2, limit: 2, sold: 0, line: items[2]?.line },
+      { count: 1, limit: 2, sold: 1 },
+      { count: 2, limit: 2, sold: 1, line: items[5]?.line },
+    ]);
   });
 
   test("counts the rows that the account may still have bought today", async () => {

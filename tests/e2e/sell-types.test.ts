@@ -35,6 +35,10 @@ describe("a type's row draws its screen", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Beli" }).click();
     await page.getByText("1234 5678 (Asia)").first().waitFor();
+    // A number in the address is no form that was sent: nothing is wrong before anything is done.
+    await page.goto("/prabayar/games?operator=genshin-impact&number=12345678");
+    await page.getByText("60 Genesis Crystal").first().waitFor();
+    expect(await page.getByText("Server harus diisi").count()).toBe(0);
     await page.goto("/prabayar/games?operator=free-fire&number=12345678%7C2001");
     await page.getByText("70 Diamond").first().waitFor();
     expect(await page.getByLabel("ID pemain").inputValue()).toBe("12345678");

@@ -48,12 +48,14 @@ export function TooShort({ refusal, price, sources, chosen, topUpTo }: TooShortP
 interface RepeatedProps extends Pick<ConfirmProps, "shown" | "closeTo"> {
   refusal: MoneyRefusal;
   product: string;
+  /** It is sold to a player's id, whose server the rule does not look at (private.destination_same). */
+  player?: boolean;
   /** What the way back leads to. */
   other: "otherNominal" | "back";
 }
 
 /** It was sold to this number today already: it is asked about, or is too often. */
-export function Repeated({ refusal, product, shown, closeTo, other }: RepeatedProps) {
+export function Repeated({ refusal, product, shown, player = false, closeTo, other }: RepeatedProps) {
   const { t } = useTranslation("sell");
   const { count, limit, firstRef } = refusal.details;
   const values = { product, number: shown, count: count ?? 1, limit: limit ?? 1 };
@@ -79,6 +81,7 @@ export function Repeated({ refusal, product, shown, closeTo, other }: RepeatedPr
       }
     >
       <p>{t(asking ? "repeatBody" : "limitBody", values)}</p>
+      {player ? <p>{t("anyServer")}</p> : null}
       {asking ? <p>{t("repeatNext")}</p> : null}
     </Alert>
   );

@@ -55,7 +55,9 @@ export function useSale({ type: asks, query, operators, offers: all }: Choice, c
   const grouped = (parts: readonly string[]) => most.map((field, index) => shownIn(field, parts[index] ?? ""));
   const [shown, setShown] = useState(() => grouped(query.parts));
   // What is wrong is told: 1 of what was filled, 2 of what is missing as well.
-  const [told, setTold] = useState(query.asked ? 2 : 0);
+  // A number that an address brings is no form that was sent: what is missing beside it is told with a product.
+  const sent = query.product !== null || (query.parts[0] ?? "") === "";
+  const [told, setTold] = useState(query.asked ? (sent ? 2 : 1) : 0);
   const [picked, setPicked] = useState(query.operator);
   const [promoOnly, setPromoOnly] = useState(query.promoOnly);
   const [code, setCode] = useState(query.product);

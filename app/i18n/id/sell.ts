@@ -58,6 +58,7 @@ export const sell: Texts<typeof en> = {
   topUp: "Isi saldo",
   repeat: "Beli lagi untuk nomor yang sama?",
   repeatBody: "Hari ini sudah {{count}} kali; paling banyak {{limit}} kali sehari.",
+  anyServer: "Yang dihitung ID pemainnya, server apa pun.",
   repeatNext: "Masukkan PIN kalau memang ingin membeli lagi.",
   repeatFirst: "Lihat pembelian tadi",
   repeatYes: "Ya, bayar lagi {{price}}",

@@ -57,6 +57,7 @@ export const sell: Texts<typeof en> = {
   topUp: "充值",
   repeat: "再次为同一号码购买？",
   repeatBody: "今天已买 {{count}} 次，每天最多 {{limit}} 次。",
+  anyServer: "按玩家 ID 计算，不论区服。",
   repeatNext: "如确实要再买，请输入 PIN。",
   repeatFirst: "查看之前的购买",
   repeatYes: "是，再支付 {{price}}",

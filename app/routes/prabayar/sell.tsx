@@ -159,6 +159,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
       instead={instead}
       number={step.number ?? ""}
       shown={shownTogether(query.parts, fieldsOf(page.screen, offer.operator))}
+      player={fieldsOf(page.screen, offer.operator).some(({ name }) => name === "zone" || name === "server")}
       account={account}
       sends={page.sends}
       customer={page.screen.asksCustomer ? { known: customer } : null}

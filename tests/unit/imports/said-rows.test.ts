@@ -64,14 +64,28 @@ describe("what is said of a row", () => {
     expect(said(lacking("games"))).toMatch(/^Ini hanya terbuka /);
   });
 
-  it("that repeats a purchase says so, and asks nothing", () => {
-    const repeat = row({
-      status: "repeat",
-      problem: "confirm_repeat",
-      details: { count: 1, limit: 3 },
-      purchase_status: null,
-    });
-    expect(said(repeat)).toBe("Hari ini sudah ada pembelian yang sama ke nomor ini (1 dari 3).");
+  it("that repeats says what was bought and which row comes first, and asks nothing", () => {
+    const repeat = (details: object, problem = "confirm_repeat", type = "pulsa") =>
+      row({ status: "repeat", problem, details: { limit: 2, ...details }, purchase_status: null, type });
+    expect(said(repeat({ count: 1, sold: 0, line: 2 }))).toBe("Sama dengan baris 2.");
+    expect(said(repeat({ count: 1, sold: 1 }))).toBe(
+      "Hari ini sudah 1 kali dibeli atau sedang diproses untuk nomor ini (batas 2).",
+    );
+    expect(said(repeat({ count: 2, sold: 1, line: 5 }, "duplicate_limit"))).toBe(
+      "Hari ini sudah 1 kali dibeli atau sedang diproses untuk nomor ini (batas 2). Sama dengan baris 5.",
+    );
+    expect(said(repeat({ count: 2, sold: 0, line: 5 }, "duplicate_limit"))).toBe(
+      "Sama dengan baris 5. Batasnya 2 kali sehari.",
+    );
+    expect(said(repeat({ count: 1, sold: 0, line: 2 }), "deposit", "zh")).toBe("与第 2 行相同。");
+    expect(said(repeat({ count: 1, sold: 0, line: 2 }, "confirm_repeat", "games"))).toBe(
+      "ID pemainnya sama dengan baris 2, server apa pun.",
+    );
+    // Refused when it was bought, by what was sold meanwhile.
+    expect(said(repeat({ count: 2 }, "duplicate_limit"))).toMatch(/^Produk ini sudah 2 kali dibeli/);
+    expect(said(repeat({ count: 1 }))).toBe(
+      "Hari ini sudah 1 kali dibeli atau sedang diproses untuk nomor ini (batas 2).",
+    );
   });
 
   it("whose number is usually another operator's is that, beside what else is said", () => {

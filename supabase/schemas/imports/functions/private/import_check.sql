@@ -1,6 +1,7 @@
 -- Looks at the rows of an upload that is not confirmed, as things are now: prices, products, numbers, repeats within
 -- the file and of the day, order numbers, and the account's rows of a day. Nothing is bought. The caller holds the
--- user's lock.
+-- user's lock. A repeat's details say how many were bought or are open (`sold`) and which row of the file came first
+-- (`line`).
 create or replace function private.import_check(i private.imports)
 returns void
 language plpgsql
@@ -49,11 +50,12 @@ begin
   set
     status = case when f.count > v_limit then 'bad' else 'repeat' end::private.import_row_status,
     problem = case when f.count > v_limit then 'duplicate_limit' else 'confirm_repeat' end,
-    details = jsonb_build_object('count', f.count - 1, 'limit', v_limit)
+    details = jsonb_build_object('count', f.count - 1, 'limit', v_limit, 'sold', f.sold)
+      || case when f.first_line < f.line then jsonb_build_object('line', f.first_line) else '{}' end
   from (
-    select r.ordinal,
-      private.import_sold(i.user_id, v_since, r.product_id, r.kept)
-        + row_number() over (partition by r.product_id, k.kept order by r.ordinal) as count
+    select r.ordinal, r.line, s.sold,
+      s.sold + row_number() over (partition by r.product_id, k.kept order by r.ordinal) as count,
+      first_value(r.line) over (partition by r.product_id, k.kept order by r.ordinal) as first_line
     from private.import_rows r
     cross join lateral (
       select case
@@ -61,6 +63,7 @@ begin
         then private.destination_stem(r.kept) else r.kept
       end as kept
     ) k
+    cross join lateral (select private.import_sold(i.user_id, v_since, r.product_id, r.kept) as sold) s
     where r.import_id = i.id and r.status = 'good'
   ) f
   where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;
