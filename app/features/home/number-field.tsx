@@ -10,8 +10,10 @@ import { useMayOpen } from "#app/components/use-may-open.ts";
 /** A number that was sold to before. */
 export interface Repeat {
   readonly to: string;
-  /** Whose it is, or what was sold. */
-  readonly name: string;
+  /** What was sold. */
+  readonly product: string;
+  /** Whose it is; null where nobody said. */
+  readonly name: string | null;
   /** In its reader's words. */
   readonly number: string;
 }
@@ -46,13 +48,14 @@ export function NumberField({ repeats }: { repeats: readonly Repeat[] }) {
       {open.length > 0 ? (
         <nav aria-label={t("again")} className="mt-2.5">
           <ul className="flex flex-wrap gap-2">
-            {open.map(({ to, name, number }) => (
+            {open.map(({ to, product, name, number }) => (
               <li key={to} className="min-w-0">
                 <Link
                   to={to}
                   className="flex min-h-11 flex-col justify-center rounded-field border border-line px-3 py-1 text-2xs hover:bg-surface-2"
                 >
-                  <span className="font-semibold">{name}</span>
+                  <span className="font-semibold">{product}</span>
+                  {name === null ? null : <span className="text-muted">{name}</span>}
                   <span className="num text-muted">{number}</span>
                 </Link>
               </li>

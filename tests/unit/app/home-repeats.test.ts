@@ -23,18 +23,31 @@ it("whoever bought offers is asked about again by number, once, without the code
   expect(ways).toEqual([
     {
       to: "/pascabayar/tselomni?number=081234567890&operator=telkomsel",
-      name: "Telkomsel Omni",
+      product: "Telkomsel Omni",
+      name: null,
       number: "0812 3456 7890",
     },
     {
       to: "/prabayar/games?number=12345678%7C2001&operator=telkomsel",
-      name: "Telkomsel Omni",
+      product: "Telkomsel Omni",
+      name: null,
       number: "1234 5678 (2001)",
     },
     {
       to: "/pascabayar/bpjs?number=8801234560012&operator=telkomsel",
-      name: "Telkomsel Omni",
+      product: "Telkomsel Omni",
+      name: null,
       number: "8801 2345 6001 2 · 2 bulan",
     },
+  ]);
+});
+
+it("says the product before whose it is, and no name of which a part is hidden", () => {
+  const named = (type: string, name: string) => ({ ...sold(type, "081234567890"), name });
+  const ways = repeatsOf([named("pbb", "PELANGGAN CONTOH"), named("esamsat", "PE•••"), named("bpjs", "PE***")], "id");
+  expect(ways.map(({ product, name }) => [product, name])).toEqual([
+    ["Telkomsel Omni", "PELANGGAN CONTOH"],
+    ["Telkomsel Omni", null],
+    ["Telkomsel Omni", null],
   ]);
 });
