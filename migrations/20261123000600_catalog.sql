@@ -2365,8 +2365,9 @@ $$;
 grant execute on function public.admin_product_change to authenticated;
 
 -- Admins: a new product of the type p_type under the code p_code, as p_values (private.product_values) says, with a
--- reason, once for a key. It has no route yet, so nobody can buy it, and it stands last among its operator's. Answers
--- it (productDetail). Raises product_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+-- reason, once for a key. It has no route yet, so it is inactive and nobody sees it, and it stands last among its
+-- operator's. Answers it (productDetail). Raises product_code_taken, validation_failed {field, problem},
+-- idempotency_mismatch.
 create or replace function public.admin_product_create(
   p_key text, p_code text, p_type text, p_values jsonb, p_reason text
 )
@@ -2402,7 +2403,7 @@ begin
   v_product.prices := array[null, null, null]::bigint[];
   v_product.cashbacks := '{0,0,0}';
   v_product.promo_discount := 0;
-  v_product.status := 'active';
+  v_product.status := 'inactive';
   v_product.position := coalesce((
     select max(d.position) + 1 from private.products d where d.type = p_type and d.operator = p_values ->> 'operator'
   ), 1);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { controlId, type RefusedForm } from "#app/features/admin/refused-form.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { formRefusal } from "./form-problems.server.ts";
+import { formRefusal, type Labels } from "./form-problems.server.ts";
 import { withUserFile } from "./route.server.ts";
 import { SentForm } from "./sent-form.server.ts";
 import type { UserVisit } from "./visit.server.ts";
@@ -13,30 +13,46 @@ interface FileForm {
   readonly field: string;
 }
 
+interface AdminForm {
+  readonly file?: FileForm | undefined;
+  /** What the form calls its fields, in its order: its errors say them so, in that order. */
+  readonly labelsOf?: ((visit: UserVisit) => Labels) | undefined;
+}
+
 /**
  * Does what one of a page's forms asks and goes to the address that `work` answers. A refusal comes back to its
  * form with what was typed, and a new key, for nothing was done; whoever may not be here at all gets the page that says
  * so.
  */
-export function adminForm(args: ActionFunctionArgs, work: Work, file?: FileForm) {
+export function adminForm(args: ActionFunctionArgs, work: Work, { file, labelsOf }: AdminForm = {}) {
   const tooLarge = (visit: UserVisit, error: DomainError) => {
     const named = new DomainError(error.code, error.details, file && { [file.field]: [error.code] });
-    return refusal(visit, named, file?.intent ?? "", new SentForm(new FormData()));
+    return refusal(visit, named, { intent: file?.intent ?? "", form: new SentForm(new FormData()), labelsOf });
   };
   return withUserFile(args, { maxBytes: file?.maxBytes ?? 0, tooLarge }, async (visit, form) => {
     try {
       return redirect(await work(visit, form));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
-      return refusal(visit, error, form.intent, form);
+      return refusal(visit, error, { intent: form.intent, form, labelsOf });
     }
   });
 }
 
 type Work = (visit: UserVisit, form: SentForm) => Promise<string>;
 
-function refusal(visit: UserVisit, error: DomainError, intent: string, form: SentForm) {
-  const { fields, problems } = formRefusal(error, visit);
+interface Refused extends Pick<AdminForm, "labelsOf"> {
+  readonly intent: string;
+  readonly form: SentForm;
+}
+
+function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf }: Refused) {
+  const labels = labelsOf?.(visit) ?? {};
+  const order = Object.keys(labels);
+  const { fields, problems: said } = formRefusal(error, visit, labels);
+  // What the form does not label keeps its place at the end.
+  const place = (field: string | null) => (order.indexOf(field ?? "") + order.length + 1) % (order.length + 1);
+  const problems = said.toSorted((one, other) => place(one.field) - place(other.field));
   const refused: RefusedForm = {
     intent,
     typed: form.typed(),

@@ -344,9 +344,13 @@ describe("a new product", () => {
     const template = await createProduct(db);
     const product: TestProduct = { code: `baru${template.code}`, prices: [12_900, 12_800, 12_700] };
     const created = productDetail.parse(await create(product.code));
-    expect(created).toMatchObject({ state: "no_route", routes: [], module: "prabayar" });
-    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_disturbed");
+    expect(created).toMatchObject({ state: "inactive", routes: [], module: "prabayar" });
+    // Nobody sees it before it can be bought.
+    const seen = await db.rpc<{ product_code: string }[]>(agent, "catalog_products", { p_type: "pulsa" });
+    expect(seen.map(({ product_code }) => product_code)).not.toContain(product.code);
+    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_inactive");
     await routes(product, [`digiflazz:${template.code}`]);
+    await change(product, { status: "active" });
     expect((await buy(db, agent, product)).transaction.product_name).toBe("XL Baru 12.000");
     expect((await refusalOf(create(product.code))).code).toBe("product_code_taken");
   });

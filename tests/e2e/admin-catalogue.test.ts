@@ -102,7 +102,10 @@ it("suppliers change places and a new product finds one", async () => {
   await page.locator("#type-create").selectOption("pulsa");
   const fields = { product_code: "axis16", name: "AXIS 16.000", label: "16.000" };
   await save(page, "create", { ...fields, price_1: "17.000", price_2: "16.900", price_3: "abc" });
-  await page.getByText("Harga Master harus berupa rupiah").first().waitFor();
+  await page
+    .getByText(/Harga Master agen.? harus berupa rupiah/)
+    .first()
+    .waitFor();
   await sound(page);
   await page.locator("#price_3-create").fill("16.800");
   await save(page, "create", {});
@@ -111,6 +114,8 @@ it("suppliers change places and a new product finds one", async () => {
   await page.locator("#supplier-routes").selectOption("digiflazz");
   await save(page, "routes", { sku: "axis15" });
   await page.getByText("Jalur pemasok tersimpan.").waitFor();
+  await page.locator("#status-status").selectOption("active");
+  await save(page, "status", {});
   await page.getByText("Dijual").first().waitFor();
   await context.close();
 });

@@ -6,6 +6,7 @@ export const catalogue: Texts<typeof en> = {
   product: "Produk",
   newProduct: "Produk baru",
   add: "Produk baru",
+  create: "Buat produk",
   emptyTitle: "Belum ada produk",
   emptyBody: "Tambahkan yang pertama; bisa dijual setelah punya pemasok.",
   intro:
@@ -23,7 +24,7 @@ export const catalogue: Texts<typeof en> = {
   },
   done: {
     saved: "Tersimpan. Pembeli melihatnya mulai sekarang.",
-    created: "Produk sudah ada. Beri pemasok agar bisa dibeli.",
+    created: "Produk sudah ada, pembeli belum melihatnya. Beri pemasok, lalu jadikan aktif.",
     routes: "Jalur pemasok tersimpan.",
     switched: "Selesai. Pesanan berikutnya mengikutinya.",
     nothing: "Tidak ada yang diubah.",
@@ -63,8 +64,8 @@ export const catalogue: Texts<typeof en> = {
     codeHint: "2 sampai 40 huruf kecil, angka, titik, tanda hubung, atau garis bawah. Tidak bisa diganti.",
   },
   status: {
-    title: "Keadaan",
-    status: "Keadaan",
+    title: "Status",
+    status: "Status",
     active: "Aktif",
     inactive: "Nonaktif: tidak terlihat",
     disturbed: "Gangguan: terlihat, tidak bisa dibeli",
@@ -285,7 +286,7 @@ export const catalogue: Texts<typeof en> = {
       inquiry: "Cek",
       unprocessed: "Antre",
       processing: "Sedang dikirim",
-      success: "Terkirim",
+      success: "Berhasil",
       failed: "Gagal",
       expired: "Kedaluwarsa",
       canceled: "Dibatalkan",

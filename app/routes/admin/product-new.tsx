@@ -1,20 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
+import { type EditField, EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { dataFields, priceFields } from "#app/features/admin/catalogue/product-fields.ts";
 import { readShown, SHOWN } from "#app/features/admin/catalogue/shown-fields.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { typeOptions } from "#app/server/catalogue-words.server.ts";
+import type { Labels } from "#app/server/form-problems.server.ts";
 import { readFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import type { ProductDraft } from "#core/catalog/admin/product-schema.ts";
 import { createProduct, draftProduct } from "#core/catalog/admin/products.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -31,8 +36,38 @@ export function loader(args: LoaderFunctionArgs) {
 
 const OWN = ["product_code", "type"];
 
+/** All that the form asks, in its order. */
+function newFields(
+  t: TFunction<["catalogue", "account", "people"]>,
+  draft: ProductDraft,
+  { types, operator }: { types: EditField["options"]; operator: string },
+): readonly EditField[] {
+  return [
+    { name: "product_code", label: t("form.code"), hint: t("form.codeHint"), now: "", longest: 40, required: true },
+    {
+      name: "type",
+      label: t("form.type"),
+      now: "",
+      options: [{ value: "", label: t("form.choose") }, ...(types ?? [])],
+      required: true,
+    },
+    ...dataFields(t, null, { ...draft, type_permission: null }).map((field) =>
+      field.name === "operator" ? { ...field, now: operator } : field,
+    ),
+    ...priceFields(t, null, null),
+  ];
+}
+
+const NO_DRAFT: ProductDraft = { permissions: [], choices: { operators: [], types: [], suppliers: [] } };
+
+function labelsOf({ locale, site }: UserVisit): Labels {
+  const t = serverTexts(locale, site.name).getFixedT(locale, ["catalogue", "account", "people"]);
+  const fields = newFields(t, NO_DRAFT, { types: [], operator: "" });
+  return Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+}
+
 export function action(args: ActionFunctionArgs) {
-  return adminForm(args, async ({ ctx }, form) => {
+  const work: Parameters<typeof adminForm>[1] = async ({ ctx }, form) => {
     const names = Object.keys(readShown(form.text(SHOWN))).filter((name) => !OWN.includes(name));
     const wanted = {
       ...readFields(form, names),
@@ -42,7 +77,8 @@ export function action(args: ActionFunctionArgs) {
     };
     const { code } = await createProduct(ctx, wanted, form.key);
     return `/admin/products/${encodeURIComponent(code)}?done=created`;
-  });
+  };
+  return adminForm(args, work, { labelsOf });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("catalogue:newProduct"));
@@ -78,28 +114,8 @@ export default function AdminProductNewRoute() {
           about={{}}
           formKey={formKey}
           refused={refused}
-          submit={t("add")}
-          fields={[
-            {
-              name: "product_code",
-              label: t("form.code"),
-              hint: t("form.codeHint"),
-              now: "",
-              longest: 40,
-              required: true,
-            },
-            {
-              name: "type",
-              label: t("form.type"),
-              now: "",
-              options: [{ value: "", label: t("form.choose") }, ...types],
-              required: true,
-            },
-            ...dataFields(t, null, { ...draft, type_permission: null }).map((field) =>
-              field.name === "operator" ? { ...field, now: operator } : field,
-            ),
-            ...priceFields(t, null, null),
-          ]}
+          submit={t("create")}
+          fields={newFields(t, draft, { types, operator })}
         />
       </div>
     </AdminPage>

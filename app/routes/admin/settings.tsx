@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Saves one group, or proposes it; the others stay as they are. */
 export function action(args: ActionFunctionArgs) {
-  return adminForm(args, changeSite, { maxBytes: LOGO_MAX_BYTES, intent: "logo", field: "logo" });
+  return adminForm(args, changeSite, { file: { maxBytes: LOGO_MAX_BYTES, intent: "logo", field: "logo" } });
 }
 
 async function changeSite({ ctx }: UserVisit, form: SentForm): Promise<string> {
