@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { apkDownload } from "#core/settings/apk-download.ts";
@@ -12,12 +13,15 @@ export const needs: Need = "guest";
 
 /** GET /apk: on to the Android app's file; while there is none the page says so. */
 export function loader(args: LoaderFunctionArgs) {
-  return withVisit(args, async ({ ctx, locale }) => {
+  return withVisit(args, async ({ ctx, locale, site }) => {
     try {
       throw redirect(await apkDownload(ctx));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ text: errorText(error.code, locale) }, { status: error.status });
+      // The catalogue's sentence is the API's own (core spec); whoever opens the page is told what it means.
+      const t = serverTexts(locale, site.name).getFixedT(locale, "landing");
+      const text = error.code === "no_app_download" ? t("noApp") : errorText(error.code, locale);
+      return data({ text }, { status: error.status });
     }
   });
 }

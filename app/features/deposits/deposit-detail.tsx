@@ -263,7 +263,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
           <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
         {paid && deposit.credited + deposit.fee_paid !== deposit.total ? (
-          <KeyValue label={t("lineAsked")}>
+          <KeyValue label={t("lineTotalAsked")}>
             <Money amount={deposit.total} />
           </KeyValue>
         ) : null}

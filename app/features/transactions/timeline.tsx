@@ -19,18 +19,20 @@ const DOTS: Readonly<Record<PurchaseStatus, string>> = {
 interface TimelineProps {
   entries: Transaction["timeline"];
   paidWith: Transaction["pay_with"];
+  /** A bill is paid; all else reaches its customer. */
+  bill: boolean;
   /** Who delivers it. */
   provider: string;
 }
 
 /** What happened when. */
-export function Timeline({ entries, paidWith, provider }: TimelineProps) {
+export function Timeline({ entries, paidWith, bill, provider }: TimelineProps) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
     inquiry: t("stepInquiry"),
     unprocessed: t(PAID_WITH[paidWith]),
     processing: t("stepProcessing", { provider }),
-    success: t("stepSuccess"),
+    success: t(bill ? "stepPaid" : "stepSuccess"),
     failed: t("stepFailed"),
     expired: t("stepExpired"),
     canceled: t("stepCanceled"),

@@ -121,7 +121,12 @@ export function TransactionDetail({
         </Card>
       ) : null}
       <MoneyLines transaction={transaction} />
-      <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} provider={provider} />
+      <Timeline
+        entries={transaction.timeline}
+        paidWith={transaction.pay_with}
+        bill={transaction.module === "pascabayar"}
+        provider={provider}
+      />
       <Problem transaction={transaction} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>

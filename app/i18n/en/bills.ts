@@ -45,7 +45,7 @@ export const bills = {
   validFor: "Good for",
   validUntil: "until {{time}}",
   over: "over",
-  periods: "{{count}} periods",
+  periods: "Periods: {{count}}",
   period: "Period {{number}}",
   pay: "Pay {{price}}",
   anew: "Check again",
@@ -56,7 +56,7 @@ export const bills = {
   toTransaction: "Look at the transaction",
   confirmTitle: "Check the payment",
   customer: "Name",
-  offers: "{{count}} offers for this number",
+  offers: "Offers for this number: {{count}}",
   lasts: "Lasts",
   noOffers: "No offers for this number yet",
   noOffersBody:

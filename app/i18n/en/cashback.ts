@@ -18,8 +18,9 @@ export const cashback = {
   nothingToRedeem: "There is too little cashback to redeem yet. At least {{min}} is needed.",
   listTitle: "Cashback history",
   redeem: "Redeem",
+  arrives: { due: "Credited on {{day}}", credited: "Credited {{day}}" },
   statuses: { due: "Not yet credited", credited: "Credited", dropped: "Fell away", taken: "Taken back" },
-  count: "{{total}} cashbacks",
+  count: "Cashbacks: {{total}}",
   emptyTitle: "No cashback yet",
   emptyBody: "Cashback of a successful sale arrives on the next day and is listed here.",
 } as const;

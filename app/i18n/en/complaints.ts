@@ -37,7 +37,7 @@ export const complaints = {
   lineDestination: "Destination",
   linePrice: "Price",
   lineCode: "Complaint number",
-  lineStatus: "Status",
+  lineStatus: "Transaction status",
   lineSerial: "Serial number",
   thread: "Conversation",
   you: "You",

@@ -199,6 +199,7 @@ export const deposit = {
     other_payment: "An admin added {{came}} that had come in without the code of this top-up; {{asked}} was asked for.",
   },
   lineAsked: "Asked for",
+  lineTotalAsked: "Total asked for, with the fee",
   adjusted: {
     claim_credit: "Added to the balance after a check",
     reversal: "Taken from the balance, for its money went back",

@@ -4,6 +4,7 @@ export const landing = {
   lead: "{{site}} is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
   register: "Open a free account",
   download: "Download the Android app",
+  noApp: "There is no Android app yet",
   signIn: "I have an account",
   prices: "See the prices",
   featuresTitle: "Made for the counter",

@@ -13,14 +13,14 @@ export const lookup = {
     transfer: "{{type}}: the banks, and what is paid above the amount that is sent.",
   },
   lead: {
-    prepaid: "Type a number to see its prices. These are member prices; agents pay less. You sign in to buy.",
+    prepaid: "These are member prices; agents pay less. You sign in to buy.",
     bill: "Type the customer's number, sign in, and see what is due before you pay.",
     offers: "Type the phone number, sign in, and choose one of its offers before you pay.",
     transfer: "Type the account number, sign in, and check the receiver's name before you send.",
   },
   /** Of what only a permitted account is sold. */
   verified:
-    "Only accounts that we have verified and let in may use this. Type a number to see its prices; to use it, sign in and ask us for it.",
+    "Only accounts that we have verified and let in may use this. The prices are below; to use it, sign in and ask us for it.",
   askUs: "Contact us",
   recognised: "This is a number of {{operator}}.",
   show: {

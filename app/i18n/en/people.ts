@@ -19,7 +19,7 @@ export const people = {
     inactive: "Inactive",
     deleted: "Being deleted",
     pinLocked: "PIN locked",
-    claims: "{{count}} open claims",
+    claims: "Open claims: {{count}}",
   },
   roles: {
     user: "User",

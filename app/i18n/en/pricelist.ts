@@ -36,7 +36,7 @@ export const pricelist = {
   },
   promoUntil: "Promo until {{when}}",
   promo: "Promo",
-  count: "{{count}} products.",
+  count: "Products: {{count}}.",
   emptyTitle: "No products found",
   emptyText: "Try another word, or another product type.",
 } as const;

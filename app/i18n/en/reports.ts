@@ -31,6 +31,6 @@ export const reports = {
   agentEmptyBody: "What agents sell whom you have registered is shown here.",
   postpaidEmptyTitle: "No bills yet",
   postpaidEmptyBody: "Bills that you pay for customers are shown here.",
-  depositTotals: "{{total}} top-ups · {{paid}} paid",
+  depositTotals: "Top-ups: {{total}} · paid: {{paid}}",
   depositAdjusted: "{{adjusted}} adjusted",
 };

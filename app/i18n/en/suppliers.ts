@@ -19,7 +19,7 @@ export const suppliers = {
     prabayar: "Prepaid price list",
     pascabayar: "Price list of bills",
   },
-  read: "{{rows}} rows, {{when}}",
+  read: "Rows: {{rows}}, {{when}}",
   never: "not read yet",
   failed: "Asked {{when}} without success: {{why}}",
   more: "Look at it",

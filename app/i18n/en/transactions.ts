@@ -53,6 +53,7 @@ export const transactions = {
   stepProcessing: "Sent to the {{provider}}",
   stepNext: "Tried another way",
   stepSuccess: "Received by the customer",
+  stepPaid: "Bill paid",
   stepFailed: "Failed",
   stepExpired: "Expired",
   stepCanceled: "Cancelled",

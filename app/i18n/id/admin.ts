@@ -223,7 +223,7 @@ export const admin: Texts<typeof en> = {
     keepDeposit:
       "Tidak ada uang yang berpindah. Klaim ditutup. Isi saldonya tetap seperti sekarang, dan pemiliknya diberi tahu bahwa saldonya tidak berubah.",
     keepPutBack:
-      "Yang pernah ditarik untuk pengembalian ini sudah kembali sendiri ketika pengembaliannya gagal. Menutup klaim ini tidak memindahkan uang lagi.",
+      "Yang pernah ditarik untuk pengembalian ini sudah kembali otomatis ketika pengembaliannya gagal. Menutup klaim ini tidak memindahkan uang lagi.",
     keepDeleted:
       "Saldo akun yang sudah dihapus tetap di sana sampai dikurangi dengan koreksi. Menutup klaim ini tidak memindahkan uang.",
     keepOrder: "Tidak ada uang yang berpindah. Klaim ditutup, dan penjualnya diberi tahu bahwa saldonya tidak berubah.",

@@ -20,6 +20,7 @@ export const cashback: Texts<typeof en> = {
   nothingToRedeem: "Cashback belum cukup untuk ditukar. Minimal {{min}}.",
   listTitle: "Riwayat cashback",
   redeem: "Tukar",
+  arrives: { due: "Masuk pada {{day}}", credited: "Masuk {{day}}" },
   statuses: { due: "Belum masuk", credited: "Sudah masuk", dropped: "Batal", taken: "Ditarik kembali" },
   count: "{{total}} cashback",
   emptyTitle: "Belum ada cashback",

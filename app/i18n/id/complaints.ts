@@ -40,7 +40,7 @@ export const complaints: Texts<typeof en> = {
   lineDestination: "Nomor tujuan",
   linePrice: "Harga",
   lineCode: "Nomor keluhan",
-  lineStatus: "Status",
+  lineStatus: "Status transaksi",
   lineSerial: "Nomor seri",
   thread: "Percakapan",
   you: "Anda",

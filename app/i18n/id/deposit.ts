@@ -204,6 +204,7 @@ export const deposit: Texts<typeof en> = {
     other_payment: "Admin menambahkan {{came}} yang masuk tanpa kode isi saldo ini; yang diminta {{asked}}.",
   },
   lineAsked: "Diminta",
+  lineTotalAsked: "Total yang diminta, dengan biaya",
   adjusted: {
     claim_credit: "Ditambahkan ke saldo setelah diperiksa",
     reversal: "Ditarik dari saldo karena uangnya kembali",

@@ -6,6 +6,7 @@ export const landing: Texts<typeof en> = {
   lead: "{{site}} adalah konter untuk warung dan toko Anda: isi saldo sekali, jual ke semua operator, dan lihat setiap transaksi berhasil tanpa memuat ulang.",
   register: "Daftar gratis",
   download: "Unduh aplikasi Android",
+  noApp: "Aplikasi Android belum tersedia",
   signIn: "Saya sudah punya akun",
   prices: "Lihat daftar harga",
   featuresTitle: "Dibuat untuk di konter",

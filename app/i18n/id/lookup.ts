@@ -15,13 +15,13 @@ export const lookup: Texts<typeof en> = {
     transfer: "{{type}}: daftar bank dan biaya di atas jumlah kiriman.",
   },
   lead: {
-    prepaid: "Ketik nomor untuk melihat harganya. Ini harga member; agen lebih murah. Untuk membeli, Anda masuk dulu.",
+    prepaid: "Di bawah ini harga member; agen lebih murah. Untuk membeli, Anda masuk dulu.",
     bill: "Ketik nomor pelanggan, masuk, lalu lihat jumlah tagihannya sebelum membayar.",
     offers: "Ketik nomor HP, masuk, lalu pilih penawaran untuk nomor itu sebelum membayar.",
     transfer: "Ketik rekening tujuan, masuk, lalu periksa nama penerimanya sebelum mengirim.",
   },
   verified:
-    "Hanya akun yang sudah kami verifikasi dan beri izin yang bisa memakainya. Ketik nomor untuk melihat harganya; untuk memakainya, masuk lalu minta izinnya kepada kami.",
+    "Hanya akun yang sudah kami verifikasi dan beri izin yang bisa memakainya. Di bawah ini harganya; untuk memakainya, masuk lalu minta izinnya kepada kami.",
   askUs: "Hubungi kami",
   recognised: "Ini nomor {{operator}}.",
   show: {
@@ -42,7 +42,7 @@ export const lookup: Texts<typeof en> = {
   others: "Lihat harga produk lain",
   excel: {
     lead: "Jual ke seratus nomor dengan satu berkas Excel: setiap baris diperiksa sebelum ada yang dibayar.",
-    template: "Unduh templatenya, lalu isi kode produk dan nomor di setiap baris.",
+    template: "Unduh templatnya, lalu isi kode produk dan nomor di setiap baris.",
     check: "Unggah berkasnya. Setiap kesalahan ditunjukkan per baris, bersama total dan saldo sesudahnya.",
     pay: "Konfirmasi dengan PIN dan lihat setiap baris berhasil. Hasilnya bisa diunduh.",
     signIn: "Masuk untuk mengunggah",

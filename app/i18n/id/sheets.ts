@@ -143,7 +143,7 @@ export const sheets: Texts<typeof en> = {
     product: "Produk",
     priority: "Urutan",
     cost: "Modal",
-    state: "Keadaan",
+    state: "Status",
     cut_off: "Tutup harian",
     checked_at: "Terakhir diperiksa",
     sku: "SKU",

@@ -150,7 +150,7 @@ export const site: Texts<typeof en> = {
     },
     supplier_faults: {
       label: "Kegagalan sebelum pemasok dijeda",
-      hint: "Pesanan yang gagal karena pemasok, bukan karena nomornya. SKU atau pemasok yang sampai sebanyak ini dijeda sendiri.",
+      hint: "Pesanan yang gagal karena pemasok, bukan karena nomornya. SKU atau pemasok yang sampai sebanyak ini dijeda otomatis.",
     },
     supplier_fault_share: {
       label: "Bagian yang gagal, dalam persen",

@@ -28,7 +28,7 @@ export const statement: Texts<typeof en> = {
     claim_return: "Pembayaran dikembalikan admin",
     write_off: "Dihapusbukukan admin",
     lend: "Pinjaman cair",
-    repay: "Pembayaran pinjaman",
+    repay: "Pembayaran utang",
     gateway_cost: "Dipotong penyedia pembayaran",
     cashback_loss: "Cashback yang tidak bisa ditarik kembali",
     reversal: "Pembayaran ditarik kembali penyedia",

@@ -55,6 +55,7 @@ export const transactions: Texts<typeof en> = {
   stepProcessing: "Dikirim ke {{provider}}",
   stepNext: "Dicoba lewat jalur lain",
   stepSuccess: "Diterima pelanggan",
+  stepPaid: "Tagihan lunas",
   stepFailed: "Gagal",
   stepExpired: "Lewat waktu",
   stepCanceled: "Dibatalkan",

@@ -20,6 +20,7 @@ export const cashback: Texts<typeof en> = {
   nothingToRedeem: "返现不足，至少需要 {{min}} 才能兑换。",
   listTitle: "返现记录",
   redeem: "兑换",
+  arrives: { due: "{{day}} 到账", credited: "{{day}} 已到账" },
   statuses: { due: "未到账", credited: "已到账", dropped: "已取消", taken: "已收回" },
   count: "{{total}} 笔返现",
   emptyTitle: "还没有返现",

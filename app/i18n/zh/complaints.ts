@@ -39,7 +39,7 @@ export const complaints: Texts<typeof en> = {
   lineDestination: "号码",
   linePrice: "价格",
   lineCode: "投诉编号",
-  lineStatus: "状态",
+  lineStatus: "交易状态",
   lineSerial: "序列号",
   thread: "对话",
   you: "您",

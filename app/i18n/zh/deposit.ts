@@ -181,6 +181,7 @@ export const deposit: Texts<typeof en> = {
     other_payment: "管理员将未注明此充值代码的 {{came}} 计入了余额；应付 {{asked}}。",
   },
   lineAsked: "申请金额",
+  lineTotalAsked: "要求支付的总额（含手续费）",
   adjusted: {
     claim_credit: "核查后计入余额",
     reversal: "款项已退回，从余额扣除",

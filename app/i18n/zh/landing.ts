@@ -6,6 +6,7 @@ export const landing: Texts<typeof en> = {
   lead: "{{site}} 是小店的收银台：充值一次，面向所有运营商销售，每笔交易实时到账，无需刷新。",
   register: "免费注册",
   download: "下载安卓应用",
+  noApp: "安卓应用尚未推出",
   signIn: "我已有账户",
   prices: "查看价格",
   featuresTitle: "为柜台而生",

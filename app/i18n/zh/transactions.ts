@@ -53,6 +53,7 @@ export const transactions: Texts<typeof en> = {
   stepProcessing: "已发送给{{provider}}",
   stepNext: "已改用其他渠道",
   stepSuccess: "客户已收到",
+  stepPaid: "账单已缴清",
   stepFailed: "失败",
   stepExpired: "已超时",
   stepCanceled: "已取消",

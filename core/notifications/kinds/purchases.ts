@@ -51,19 +51,19 @@ function purchase(texts: Rest): NotificationKind {
 export const PURCHASE_KINDS = {
   purchase_success: purchase({
     tone: "ok",
-    id: { title: "Pembelian berhasil", line: "{product} ke {destination} berhasil." },
-    en: { title: "Purchase succeeded", line: "{product} to {destination} succeeded." },
+    id: { title: "Pembelian berhasil", line: "{product} untuk {destination} berhasil." },
+    en: { title: "Purchase succeeded", line: "{product} for {destination} succeeded." },
     zh: { title: "购买成功", line: "{product}（{destination}）购买成功。" },
   }),
   purchase_failed: purchase({
     tone: "bad",
     id: {
       title: "Pembelian gagal, uang kembali",
-      line: "{product} ke {destination} gagal. {price} kembali ke {balance}.",
+      line: "{product} untuk {destination} gagal. {price} kembali ke {balance}.",
     },
     en: {
       title: "Purchase failed, money returned",
-      line: "{product} to {destination} failed. {price} is back in {balance}.",
+      line: "{product} for {destination} failed. {price} is back in {balance}.",
     },
     zh: { title: "购买失败，款项已退回", line: "{product}（{destination}）购买失败，{price} 已退回{balance}。" },
   }),
@@ -71,11 +71,11 @@ export const PURCHASE_KINDS = {
     tone: "bad",
     id: {
       title: "Pembelian dibatalkan, uang kembali",
-      line: "{product} ke {destination} dibatalkan pemasok. {price} kembali ke {balance}.",
+      line: "{product} untuk {destination} dibatalkan pemasok. {price} kembali ke {balance}.",
     },
     en: {
       title: "Purchase taken back, money returned",
-      line: "{product} to {destination} was taken back by the supplier. {price} is back in {balance}.",
+      line: "{product} for {destination} was taken back by the supplier. {price} is back in {balance}.",
     },
     zh: {
       title: "购买已撤销，款项已退回",

@@ -67,7 +67,7 @@ export const ACCOUNT_ERRORS = {
   code_incorrect: entry(
     422,
     "Kode salah. Sisa {attempts_left} kali percobaan.",
-    "Wrong code. {attempts_left} tries left.",
+    "Wrong code. Tries left: {attempts_left}.",
     "验证码错误，还可尝试 {attempts_left} 次。",
   ),
   code_tries_exceeded: entry(

@@ -89,7 +89,7 @@ export const IMPORT_ERRORS = {
   import_has_errors: entry(
     409,
     "{count} baris bermasalah. Belum ada yang dibeli. Perbaiki berkasnya, atau pilih membeli baris yang baik saja.",
-    "{count} rows have errors. Nothing was bought. Correct the file, or choose to buy the good rows alone.",
+    "Rows with errors: {count}. Nothing was bought. Correct the file, or choose to buy the good rows alone.",
     "{count} 行有问题，尚未购买。请修正文件，或选择只购买正确的行。",
   ),
   import_nothing: entry(422, "Tidak ada baris yang bisa dibeli.", "There is no row to buy.", "没有可购买的行。"),

@@ -5,7 +5,7 @@ export const PURCHASE_ERRORS = {
   pin_incorrect: entry(
     422,
     "PIN salah. Sisa {attempts_left} kali percobaan.",
-    "Incorrect PIN. {attempts_left} tries left.",
+    "Incorrect PIN. Tries left: {attempts_left}.",
     "PIN 错误，还可尝试 {attempts_left} 次。",
   ),
   pin_not_set: entry(
@@ -17,7 +17,7 @@ export const PURCHASE_ERRORS = {
   password_incorrect: entry(
     422,
     "Kata sandi salah. Sisa {attempts_left} kali percobaan.",
-    "Wrong password. {attempts_left} tries left.",
+    "Wrong password. Tries left: {attempts_left}.",
     "密码错误，还可尝试 {attempts_left} 次。",
   ),
   insufficient_balance: entry(
@@ -41,7 +41,7 @@ export const PURCHASE_ERRORS = {
   duplicate_limit: entry(
     422,
     "Produk ini sudah {count} kali dibeli atau sedang diproses untuk nomor yang sama hari ini (batas {limit}).",
-    "This product was already bought or is being processed {count} times for this number today (limit {limit}).",
+    "Purchases of this product for this number today, made or in progress: {count} (limit {limit}).",
     "今天该号码的此商品已购买或正在处理 {count} 次（上限 {limit} 次）。",
   ),
   confirm_repeat: entry(

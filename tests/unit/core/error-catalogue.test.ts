@@ -62,7 +62,7 @@ describe("the error catalogue", () => {
 
   it("fills rupiah as rupiah, numbers as numbers, and never shows an empty placeholder", () => {
     expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp\u00a010.750");
-    expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("2 times");
+    expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("in progress: 2 (limit 2)");
     const far = { selling_price: 1_200_000, price: 10_750, times: 10 };
     expect(errorText("confirm_selling_price", "id", far)).toContain("Rp\u00a01.200.000 lebih dari 10 kali");
     // Places of sales that are under way count, too.

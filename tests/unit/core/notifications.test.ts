@@ -164,9 +164,9 @@ test("a top-up that failed says that nothing was added: nothing could have been 
 });
 
 test("a row of the list names product and number", () => {
-  expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
+  expect(told("purchase_success").line).toBe("PLN 50.000 untuk 1234 5678 901 berhasil.");
   const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
-  expect(told("purchase_success", "en", pulsa).line).toBe("XL 10.000 to 0878 0000 1230 succeeded.");
+  expect(told("purchase_success", "en", pulsa).line).toBe("XL 10.000 for 0878 0000 1230 succeeded.");
   const failed = { ...pulsa, price: 10_750 };
   expect(told("purchase_failed", "id", { ...failed, pay_with: "deposit" }).line).toContain("kembali ke deposit Anda.");
   for (const kind of ["purchase_failed", "purchase_returned"] as const) {
@@ -195,11 +195,11 @@ test("what people call themselves is told apart from what we say, in every kind 
 test("a bill's number is told by the fields of its type, and a lock screen has the end of the number alone", () => {
   const bill = { ...DATA, product: "Samsat", type: "esamsat", destination: "965854852356|3201234567890123" };
   const samsat = told("purchase_success", "id", bill);
-  expect(samsat.line).toBe("Samsat ke 9658 5485 2356 · NIK •••0123 berhasil.");
+  expect(samsat.line).toBe("Samsat untuk 9658 5485 2356 · NIK •••0123 berhasil.");
   expect(samsat.push).toBe("Samsat · •••2356");
   // What was written before the type was known with it.
   const { type: _type, ...older } = bill;
-  expect(told("purchase_success", "id", older).line).toBe("Samsat ke 9658 5485 2356 berhasil.");
+  expect(told("purchase_success", "id", older).line).toBe("Samsat untuk 9658 5485 2356 berhasil.");
 });
 
 test("a code that is none leads nowhere else, and a word that nobody knows is none of the language's own", () => {

@@ -105,7 +105,7 @@ test("the Android app is downloaded where its address is set, and offered where 
   const offered = async () => (await guest.page("/")).text.includes('href="/apk"');
   expect(await guest.get("/apk/download")).toMatchObject({ status: 404, body: { error: "no_app_download" } });
   const none = await guest.page("/apk");
-  expect([none.status, none.text.includes("Gagal ambil url apk.")]).toEqual([404, true]);
+  expect([none.status, none.text.includes("Aplikasi Android belum tersedia")]).toEqual([404, true]);
 
   const url = "https://unduh.toko-maju.test/toko.apk?v=2";
   await settle("app", { apk_url: url });

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useDay } from "#app/components/use-root.ts";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import { listSearch } from "#app/features/lists/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -40,6 +41,7 @@ export default function CashbackRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation(["cashback", "reports"]);
   const [params] = useSearchParams();
+  const day = useDay();
   const tab = (module: Module, label: string) => ({
     to: view.path + listSearch(params, { module }),
     label,
@@ -60,7 +62,14 @@ export default function CashbackRoute() {
         items: [tab("prabayar", t("reports:prepaid")), tab("pascabayar", t("reports:postpaid"))],
       }}
       to={({ ref_id }) => `/account/laporan/transaksi/${ref_id}`}
-      cells={{ status: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge> }}
+      cells={{
+        status: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+        // A card has no heading that says what its day is.
+        due_day: ({ due_day, status }, place) =>
+          place === "card" && (status === "due" || status === "credited")
+            ? t(`arrives.${status}`, { day: day(due_day) })
+            : day(due_day),
+      }}
       summary={t("count", { total: view.totals.count })}
       empty={
         <EmptyState icon={<Gift />} title={t("emptyTitle")}>

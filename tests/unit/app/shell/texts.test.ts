@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { LOCALES } from "#core/shared/error-catalogue.ts";
+import { ERROR_CATALOGUE, LOCALES } from "#core/shared/error-catalogue.ts";
 
 /** Path → sentence of everything a language says. */
 function sentences(locale: (typeof LOCALES)[number]): Map<string, string> {
@@ -41,4 +41,15 @@ it("remembers plain sentences without mixing namespaces, and fills placeholders 
     "1 belum dibaca",
     "2 belum dibaca",
   ]);
+});
+
+it("says no English plural beside a number that may be one", () => {
+  const counted =
+    /\{\{?(count|total|sold|paid|n|all|left|number|rows|seconds|attempts_left)\}\}? (?:[\w']+ ){0,2}?[\w-]+s\b/;
+  const singular = /\}\}? (is|was|has|needs|less|this|credits|success|ends|as|its|waits)\b/;
+  const said = [
+    ...[...sentences("en")].map(([path, text]) => `${path}: ${text}`),
+    ...Object.entries(ERROR_CATALOGUE).map(([code, { en }]) => `${code}: ${en}`),
+  ];
+  expect(said.filter((text) => counted.test(text) && !singular.test(text))).toEqual([]);
 });
