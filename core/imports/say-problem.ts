@@ -23,7 +23,8 @@ interface Repeat {
 const SAME: Readonly<Record<Locale, (line: number, player: boolean) => string>> = {
   id: (line, player) =>
     player ? `ID pemainnya sama dengan baris ${line}, server apa pun.` : `Sama dengan baris ${line}.`,
-  en: (line, player) => (player ? `The player ID is that of line ${line}, on any server.` : `The same as line ${line}.`),
+  en: (line, player) =>
+    player ? `The player ID is that of line ${line}, on any server.` : `The same as line ${line}.`,
   zh: (line, player) => (player ? `玩家 ID 与第 ${line} 行相同，不论区服。` : `与第 ${line} 行相同。`),
 };
 const SOLD: Readonly<Record<Locale, (repeat: Repeat) => string>> = {
@@ -134,6 +135,9 @@ function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): st
   } = row;
   const ended =
     status === null ? null : sayOutcome({ type, status, reason, price: charged, pay_with: payWith }, locale);
-  const said = [sayProblem(problem, details, locale, type === "games") ?? ended, usual === null ? null : USUAL_OPERATOR[locale](usual)];
+  const said = [
+    sayProblem(problem, details, locale, type === "games") ?? ended,
+    usual === null ? null : USUAL_OPERATOR[locale](usual),
+  ];
   return said.filter((text) => text !== null).join(" ") || null;
 }

@@ -18,7 +18,7 @@ const isSeen = (one: Locator) =>
 
 /** The keys and the button of a confirmation that are not wholly on the screen, without a scroll of anything. */
 function outOfSight(page: Page): Promise<string[]> {
-  return page.locator("dialog .pin-keys button, dialog .sheet-foot > button").evaluateAll((all) =>
+  return page.locator("dialog .pin-keys button, dialog .sheet-send > button").evaluateAll((all) =>
     all
       .filter((key) => {
         const { top, bottom, left, width } = key.getBoundingClientRect();

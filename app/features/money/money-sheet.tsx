@@ -126,9 +126,11 @@ function Approval({ noSecret = false, above, ...approval }: ApprovalProps) {
       </div>
       <div className="sheet-foot">
         {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
-        <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-2">
-          {submit}
-        </Button>
+        <div className="sheet-send mt-2">
+          <Button full size="large" busy={sending} busyLabel={t("sending")}>
+            {submit}
+          </Button>
+        </div>
       </div>
     </Form>
   );

@@ -36,9 +36,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 const OWN = ["product_code", "type"];
 
+type FormTexts = ["catalogue", "account", "people"];
+
 /** All that the form asks, in its order. */
 function newFields(
-  t: TFunction<["catalogue", "account", "people"]>,
+  t: TFunction<FormTexts>,
   draft: ProductDraft,
   { types, operator }: { types: EditField["options"]; operator: string },
 ): readonly EditField[] {
@@ -61,7 +63,7 @@ function newFields(
 const NO_DRAFT: ProductDraft = { permissions: [], choices: { operators: [], types: [], suppliers: [] } };
 
 function labelsOf({ locale, site }: UserVisit): Labels {
-  const t = serverTexts(locale, site.name).getFixedT(locale, ["catalogue", "account", "people"]);
+  const t = serverTexts(locale, site.name).getFixedT<FormTexts>(locale, ["catalogue", "account", "people"]);
   const fields = newFields(t, NO_DRAFT, { types: [], operator: "" });
   return Object.fromEntries(fields.map(({ name, label }) => [name, label]));
 }

@@ -14,7 +14,7 @@ export function repeatsOf(sold: readonly RepeatedDestination[], locale: Locale):
     const number = isBillType(type) ? destinationNumber(type, destination) : destination;
     const to = `${sellPath(type)}?${new URLSearchParams({ number, operator })}`;
     const shown = shownDestination({ type, destination_number: destination, server_name }, locale);
-    return { to, product: product_name, name: name === "" || MASKED.test(name) ? null : name, number: shown };
+    return { to, product: product_name, name: !name || MASKED.test(name) ? null : name, number: shown };
   });
   return ways.filter(({ to }, index) => ways.findIndex((way) => way.to === to) === index);
 }
