@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
 /**
- * A destination in its reader's words: lines break between its parts, and inside one where a line is too short; never
- * where it stands `whole`, as in a table, which grows.
+ * A destination in its reader's words: lines break between its parts, behind the dot that sets them apart, and inside
+ * one where a line is too short; never where it stands `whole`, as in a table, which grows.
  */
 export function Destination({ text, whole = false }: { text: string; whole?: boolean }) {
   return (
@@ -11,21 +11,10 @@ export function Destination({ text, whole = false }: { text: string; whole?: boo
         <Fragment key={part}>
           {at > 0 ? " " : null}
           <span className={whole ? "whitespace-nowrap" : "inline-block max-w-full wrap-anywhere"}>
-            {at < parts.length - 1 ? <Followed part={part} /> : part}
+            {at < parts.length - 1 ? `${part}\u00a0·` : part}
           </span>
         </Fragment>
       ))}
     </span>
-  );
-}
-
-/** A part with the dot behind it, which never stands on a line of its own. */
-function Followed({ part }: { part: string }) {
-  const last = part.lastIndexOf(" ") + 1;
-  return (
-    <>
-      {part.slice(0, last)}
-      <span className="whitespace-nowrap">{part.slice(last)} ·</span>
-    </>
   );
 }

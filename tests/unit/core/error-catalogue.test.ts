@@ -66,7 +66,7 @@ describe("the error catalogue", () => {
     const far = { selling_price: 1_200_000, price: 10_750, times: 10 };
     expect(errorText("confirm_selling_price", "id", far)).toContain("Rp\u00a01.200.000 lebih dari 10 kali");
     // Places of sales that are under way count, too.
-    const places = { id: "dibeli atau sedang diproses", en: "bought or is being processed", zh: "购买或正在处理" };
+    const places = { id: "dibeli atau sedang diproses", en: "made or in progress", zh: "购买或正在处理" };
     for (const locale of LOCALES) expect(errorText("duplicate_limit", locale)).toContain(places[locale]);
     for (const [code] of ENTRIES) {
       for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);

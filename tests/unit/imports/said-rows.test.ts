@@ -107,9 +107,7 @@ describe("a result as a file", () => {
           "id",
         ).items[0] as never,
       );
-    expect(shown("01234567890123456789/BUDI/R1 /000001300/66.2")).toBe(
-      "0123-4567-8901-2345-6789/BUDI/R1 /000001300/66.2",
-    );
+    expect(shown("01234567890123456789/BUDI/R1 /000001300/66.2")).toBe("0123-4567-8901-2345-6789");
     expect(shown("SN123456")).toBe("SN123456");
     expect(shown(null)).toBeNull();
   });
