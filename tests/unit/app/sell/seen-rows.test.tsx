@@ -40,7 +40,7 @@ it("a statement's line breaks before a number, not inside one", () => {
   const row = { kind: "purchase", about: "Kirim ke Bank BCA · 1234 5678 90", note: "titip" } as StatementRow;
   const html = drawn(STATEMENT_CELLS.about?.(row, "card"));
   expect(html).toMatch(/<span class="inline-block [^"]*">1234 5678 90<\/span>/);
-  expect(html.replace(/<[^>]*>/g, "")).toBe("Kirim ke Bank BCA\u00a0· 1234 5678 90\u00a0· “titip”");
+  expect(html.replace(/<[^>]*>/g, "")).toBe("Kirim ke Bank BCA\u00a0· 1234 5678 90 · “titip”");
   const sent = drawn(STATEMENT_CELLS.about?.({ ...row, kind: "transfer", about: "a · b", note: null }, "card"));
   expect(sent.replace(/<[^>]*>/g, "")).toBe("“a · b”");
 });
