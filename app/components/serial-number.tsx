@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
 
 /**
- * What a sale brought, where it is one fact among others: of a token its number, never broken, and below it what its
- * supplier tells beside.
+ * What a sale brought, where it is one fact among others: of a token its number, broken between its groups alone, and
+ * below it what its supplier tells beside.
  */
 export function SerialNumber({ serial }: { serial: string }) {
   const { i18n } = useTranslation();
@@ -12,7 +13,14 @@ export function SerialNumber({ serial }: { serial: string }) {
   const beside = besideToken(token, i18n.language);
   return (
     <>
-      <span className="num whitespace-nowrap select-all">{token.number}</span>
+      <span className="num select-all">
+        {token.number.split(/(?<=-)/).map((group, at) => (
+          <Fragment key={`${at} ${group}`}>
+            <wbr />
+            <span className="whitespace-nowrap">{group}</span>
+          </Fragment>
+        ))}
+      </span>
       {beside === "" ? null : <span className="block text-xs font-normal text-muted">{beside}</span>}
     </>
   );

@@ -20,6 +20,9 @@ export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, pla
 
 /** What of a sale is more than its value. */
 export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unknown>["cells"]> = {
+  // In a table a name is as wide as its longest word: the columns beside it are not to break it.
+  product_name: ({ product_name }, place) =>
+    place === "table" ? <span className="wrap-break-word">{product_name}</span> : product_name,
   destination_number: (row, place) => (
     <>
       <Destination text={row.destination_number} whole={place === "table"} />
