@@ -2,6 +2,9 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
 
+/** Where the groups of a token's number begin, each with the dash behind it. */
+const GROUPS = [0, 5, 10, 15, 20];
+
 /**
  * What a sale brought, where it is one fact among others: of a token its number, broken between its groups alone, and
  * below it what its supplier tells beside.
@@ -14,10 +17,10 @@ export function SerialNumber({ serial }: { serial: string }) {
   return (
     <>
       <span className="num select-all">
-        {token.number.split(/(?<=-)/).map((group, at) => (
-          <Fragment key={`${at} ${group}`}>
+        {GROUPS.map((start) => (
+          <Fragment key={start}>
             <wbr />
-            <span className="whitespace-nowrap">{group}</span>
+            <span className="whitespace-nowrap">{token.number.slice(start, start + 5)}</span>
           </Fragment>
         ))}
       </span>
