@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
 /**
- * A destination in its reader's words: lines break between its parts, behind the dot that sets them apart, and inside
- * one where a line is too short; never where it stands `whole`, as in a table, which grows.
+ * A destination in its reader's words: lines break between its parts, and inside one where a line is too short; never
+ * where it stands `whole`, as in a table, which grows.
  */
 export function Destination({ text, whole = false }: { text: string; whole?: boolean }) {
   return (
@@ -11,7 +11,7 @@ export function Destination({ text, whole = false }: { text: string; whole?: boo
         <Fragment key={part}>
           {at > 0 ? " " : null}
           <span className={whole ? "whitespace-nowrap" : "inline-block max-w-full wrap-anywhere"}>
-            {at < parts.length - 1 ? `${part}\u00a0·` : part}
+            {at < parts.length - 1 ? `${part} ·` : part}
           </span>
         </Fragment>
       ))}

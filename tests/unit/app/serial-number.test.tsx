@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { Destination } from "#app/components/destination.tsx";
 import { SerialNumber } from "#app/components/serial-number.tsx";
 import { RowAmount } from "#app/features/transactions/row-amount.tsx";
 
@@ -18,11 +17,6 @@ it("a token breaks between its groups alone, and below it stands what is told be
   expect(groups).toEqual(["2512-", "8946-", "1195-", "5584-", "4027"]);
   expect(html).toMatch(/>PELANGGAN CONTOH · R1 · 1300 VA · 13,9 kWh</);
   expect(drawn(<SerialNumber serial="0419/250" />)).toMatch(/>0419\/250</);
-});
-
-it("the dot between two parts of a destination is on the line of what stands before it", () => {
-  const html = drawn(<Destination text="3298 0109 2375 9999 01 · tahun 2026" />);
-  expect(html).toContain("3298 0109 2375 9999 01\u00a0·<");
 });
 
 it("what a failed sale was to cost stands among the buying prices, and never among the selling prices", () => {
