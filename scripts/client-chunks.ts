@@ -12,8 +12,8 @@ const PARTS =
   /\/app\/(components\/(destination|use-sending|ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge))\.tsx?|features\/lists\/list-url\.ts)|\/lucide-react\/dist\/esm\/icons\/refresh-cw\.|\/core\/(\w+\/states|shared\/phone)\.ts/;
 /** What a sale shares with screens that sell nothing. */
 const NUMBERS = /\/(core\/catalog\/destination|app\/components\/use-since)\.ts/;
-/** What reads a token, on a sale and among the rows of a file. */
-const TOKEN = /\/core\/shared\/serial-token\.ts/;
+/** What reads a token and tells it, on a sale and among rows: many screens, but none that sells. */
+const TOKEN = /\/core\/shared\/serial-token\.ts|\/app\/components\/serial-number\.tsx/;
 /** What knows the phone's own contacts. */
 const CONTACTS = /\/app\/features\/contacts\/(contact-chips|use-phone-contacts)\.tsx?/;
 /** What a sale and a bill share. */
@@ -54,11 +54,11 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (getModuleInfo(id)?.isEntry || id.endsWith(".css")) return undefined;
   const entries = [...entriesOf(id, getModuleInfo)];
   if (entries.length === 0) return undefined;
+  if (TOKEN.test(id)) return "token";
   if (entries.some((entry) => FRAME.test(entry)) || entries.length >= OFTEN) return "shell";
   if (ICON.test(id) && entries.length >= OFTEN_ICON) return "shell";
   if (PARTS.test(id)) return "parts";
   if (NUMBERS.test(id)) return "numbers";
-  if (TOKEN.test(id)) return "token";
   if (CONTACTS.test(id)) return "contacts";
   if (SALES.test(id)) return "sales";
   if (TABLES.test(id)) return "tables";
