@@ -153,7 +153,7 @@ test("a purchase's row names product and number in its reader's language; one th
   expect(rows.map(({ text }) => text)).toEqual([
     "There is news of your account that we cannot show.",
     "There is news of your account that we cannot show.",
-    `${names[0]?.name} to ${names[0]?.destination.replace(/^\+62(\d{3})(\d{4})(\d+)$/, "0$1 $2 $3")} succeeded.`,
+    `${names[0]?.name} for ${names[0]?.destination.replace(/^\+62(\d{3})(\d{4})(\d+)$/, "0$1 $2 $3")} succeeded.`,
   ]);
   expect(rows[2]?.path).toMatch(/^\/account\/laporan\/transaksi\/TRX/);
 });
