@@ -461,6 +461,21 @@ as $$
     and coalesce((p_named -> 'type') ? (p_values ->> 'type'), not p_named ? 'type')
 $$;
 
+-- What a text has when it has all of a search's words: a pattern of LIKE for each word (words), and for each that is an
+-- amount (private.search_rupiah) a regular expression of its whole number (amounts). Once for all rows: a word's
+-- reading costs more than its finding.
+create or replace function private.search_patterns(p_search text, out words text[], out amounts text[])
+language sql
+immutable
+as $$
+  select
+    coalesce(array_agg('%' || regexp_replace(s.word, '([\\%_])', '\\\1', 'g') || '%') filter (where s.rupiah is null), '{}'),
+    coalesce(array_agg('(^|[^0-9])' || s.rupiah || '($|[^0-9])') filter (where s.rupiah is not null), '{}')
+  from (
+    select word, private.search_rupiah(word) as rupiah from private.search_words(p_search) word
+  ) s
+$$;
+
 -- The rupiah that a word of a search names, as people write amounts: 10.000, 10,000, 10000 (four to ten digits), with
 -- ,00 or ,- behind and Rp or IDR before; 10rb, 1.500rb, 10ribu, 10k, 1jt, 1,5jt, 1.5juta. Null for every other word, a
 -- telephone's digits and a fraction among them. Its twin: amountWord in core/shared/search-terms.ts.

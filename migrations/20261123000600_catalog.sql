@@ -1451,28 +1451,22 @@ begin
 end
 $$;
 
--- Whether a search of the price list finds a product: every word of it in the product's name, code, label or operator,
--- in any order and case; or its sum as the product's price. A word that is an amount (private.search_rupiah) is the
--- product's nominal, or stands whole in name, code or label: 10rb finds no 100.000.
-create or replace function private.price_words(d private.products, p_operator text, p_category integer, p_filter jsonb)
+-- Whether a product has every word of a search, in any order and case, in its name, code, label or operator; a word
+-- that is an amount is the product's nominal, or stands whole in name, code or label: 10rb finds no 100.000.
+-- p_words and p_amounts are what private.search_patterns made once of the search.
+create or replace function private.price_words(d private.products, p_operator text, p_words text[], p_amounts text[])
 returns boolean
 language sql
 stable
 as $$
-  select coalesce((p_filter ->> 'search_amount')::bigint = d.prices[p_category] - d.promo_discount, false)
-    or not exists (
-      select
-      from private.search_words(p_filter ->> 'search') word
-      cross join lateral (select private.search_rupiah(word) as rupiah offset 0) a
-      where case
-        when a.rupiah is null
-        then strpos(lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)), word) = 0
-        else d.nominal is distinct from a.rupiah and regexp_replace(
-          regexp_replace(lower(concat_ws(' ', d.name, d.code, d.label)), '([0-9])\.(?=[0-9]{3})', '\1', 'g'),
-          '([0-9])(rb|ribu|k)(?![a-z])', '\1000', 'g'
-        ) !~ ('(^|[^0-9])' || a.rupiah || '($|[^0-9])')
-      end
-    )
+  select lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)) like all (p_words)
+    and case
+      when p_amounts = '{}' then true
+      else regexp_replace(
+        regexp_replace(lower(concat_ws(' ', d.name, d.code, d.label, d.nominal)), '([0-9])\.(?=[0-9]{3})', '\1', 'g'),
+        '([0-9])(rb|ribu|k)(?![a-z])', '\1000', 'g'
+      ) ~ all (p_amounts)
+    end
 $$;
 
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
@@ -3004,6 +2998,8 @@ declare
   v_operator constant text := nullif(p_filter ->> 'operator', '');
   v_status constant text := nullif(p_filter ->> 'status', '');
   v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
+  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
+  v_patterns record;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   -- Null for all: greatest and least would take a null for no bound.
   v_per_page constant integer := case
@@ -3013,12 +3009,17 @@ declare
   v_total bigint;
   v_rows jsonb;
 begin
+  v_patterns := private.search_patterns(p_filter ->> 'search');
   with offered as materialized (
     select d as product, o as operator
     from private.products d
     join private.operators o on o.code = d.operator
     where d.type = p_type and d.status <> 'inactive' and d.offered
-      and (not v_search or private.price_words(d, o.name, v_category, p_filter))
+      and (
+        not v_search
+        or d.prices[v_category] - d.promo_discount = v_amount
+        or private.price_words(d, o.name, v_patterns.words, v_patterns.amounts)
+      )
   ), told as materialized (
     -- Only a status has to be known of every row; else those of the page are enough.
     select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row
@@ -3089,10 +3090,13 @@ declare
   v_user constant uuid := private.require_user();
   v_category constant integer := private.account_category();
   v_permissions constant text[] := private.account_permissions(v_user);
+  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
+  v_patterns record;
 begin
   if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 or length(p_filter::text) > 8000 then
     return '[]';
   end if;
+  v_patterns := private.search_patterns(p_filter ->> 'search');
   return (
     select coalesce(jsonb_agg(
       private.price_json(r.product, v_category) || jsonb_build_object('operator_name', r.operator_name) order by r.place
@@ -3108,8 +3112,12 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(
-          d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_category, p_filter
+        and (
+          d.prices[v_category] - d.promo_discount = v_amount
+          or private.price_words(
+            d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_patterns.words,
+            v_patterns.amounts
+          )
         )
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { TONES } from "./badge.tsx";
 import { cx } from "./cx.ts";
 
@@ -18,16 +18,14 @@ interface AlertProps {
   takesFocus?: boolean;
 }
 
+const focus = (box: HTMLElement | null) => box?.focus();
+
 /** What happened, what it means, what to do next. */
 export function Alert({ tone = "info", title, children, actions, live = false, takesFocus = false }: AlertProps) {
   const Icon = ICONS[tone];
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
   return (
     <div
-      ref={box}
+      ref={takesFocus ? focus : undefined}
       role={live ? "alert" : undefined}
       tabIndex={takesFocus ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: the answer to a sent form must be found first

@@ -80,16 +80,13 @@ const SECRETS: Readonly<Record<string, string>> = { pin_incorrect: "pin", passwo
 /** What was pressed is gone with the try: whoever sent it is led to what is wrong. */
 function useFocusOnRefusal(told: { readonly current: HTMLElement | null }, refusal: MoneyRefusal | null): void {
   const nonce = refusal?.nonce;
-  const names = refusal ? [SECRETS[refusal.code] ?? "", ...Object.keys(refusal.fields)].join(" ") : "";
+  const names = refusal ? [SECRETS[refusal.code], ...Object.keys(refusal.fields)] : [];
+  const selector = names.map((name) => `[name="${name}"]:not([type=hidden])`).join();
   useEffect(() => {
     const box = told.current;
     if (nonce === undefined || !box) return;
-    const fields = [...(box.closest("dialog")?.querySelectorAll<HTMLElement>("input, select, textarea") ?? [])];
-    const wrong = fields.find(
-      (field) => names.split(" ").includes(field.getAttribute("name") ?? "-") && field.checkVisibility(),
-    );
-    (wrong ?? box).focus();
-  }, [told, nonce, names]);
+    (box.closest("dialog")?.querySelector<HTMLElement>(selector) ?? box).focus();
+  }, [told, nonce, selector]);
 }
 
 type ApprovalProps = Pick<

@@ -19,6 +19,8 @@ declare
   v_operator constant text := nullif(p_filter ->> 'operator', '');
   v_status constant text := nullif(p_filter ->> 'status', '');
   v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
+  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
+  v_patterns record;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   -- Null for all: greatest and least would take a null for no bound.
   v_per_page constant integer := case
@@ -28,12 +30,17 @@ declare
   v_total bigint;
   v_rows jsonb;
 begin
+  v_patterns := private.search_patterns(p_filter ->> 'search');
   with offered as materialized (
     select d as product, o as operator
     from private.products d
     join private.operators o on o.code = d.operator
     where d.type = p_type and d.status <> 'inactive' and d.offered
-      and (not v_search or private.price_words(d, o.name, v_category, p_filter))
+      and (
+        not v_search
+        or d.prices[v_category] - d.promo_discount = v_amount
+        or private.price_words(d, o.name, v_patterns.words, v_patterns.amounts)
+      )
   ), told as materialized (
     -- Only a status has to be known of every row; else those of the page are enough.
     select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row

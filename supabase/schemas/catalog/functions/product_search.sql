@@ -14,10 +14,13 @@ declare
   v_user constant uuid := private.require_user();
   v_category constant integer := private.account_category();
   v_permissions constant text[] := private.account_permissions(v_user);
+  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
+  v_patterns record;
 begin
   if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 or length(p_filter::text) > 8000 then
     return '[]';
   end if;
+  v_patterns := private.search_patterns(p_filter ->> 'search');
   return (
     select coalesce(jsonb_agg(
       private.price_json(r.product, v_category) || jsonb_build_object('operator_name', r.operator_name) order by r.place
@@ -33,8 +36,12 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(
-          d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_category, p_filter
+        and (
+          d.prices[v_category] - d.promo_discount = v_amount
+          or private.price_words(
+            d, concat_ws(' ', o.name, y.code, y.name, p_filter -> 'type_names' ->> y.code), v_patterns.words,
+            v_patterns.amounts
+          )
         )
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))
