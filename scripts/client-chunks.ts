@@ -28,6 +28,8 @@ const SCRIPTLESS =
   /\/app\/routes\/(admin|developers|lookup|midtrans|pricelist)\/|\/app\/routes\/receipt\/shared|\/app\/routes\/loans\/(area|desk|loan-history)/;
 /** Drawn by the shell on the server only. */
 const GUESTS_FRAME = /\/app\/components\/public-frame\.tsx/;
+/** What that frame is made of, which a device that waits has in its browser, and no screen behind it. */
+const GUESTS = /\/app\/components\/(public-frame|footer|preference-forms)\.tsx/;
 
 /** The entries (the browser's first module, routes) that load a module before anything is tapped. */
 function entriesOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
@@ -55,6 +57,7 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   const entries = [...entriesOf(id, getModuleInfo)];
   if (entries.length === 0) return undefined;
   if (TOKEN.test(id)) return "token";
+  if (GUESTS.test(id)) return "guests";
   if (entries.some((entry) => FRAME.test(entry)) || entries.length >= OFTEN) return "shell";
   if (ICON.test(id) && entries.length >= OFTEN_ICON) return "shell";
   if (PARTS.test(id)) return "parts";
