@@ -109,7 +109,7 @@ it("suppliers change places and a new product finds one", async () => {
   await sound(page);
   await page.locator("#price_3-create").fill("16.800");
   await save(page, "create", {});
-  await page.getByText("Produk sudah ada.").waitFor();
+  await page.getByText("Produk sudah ada, pembeli belum melihatnya.").waitFor();
   await page.getByText("Belum ada pemasok").waitFor();
   await page.locator("#supplier-routes").selectOption("digiflazz");
   await save(page, "routes", { sku: "axis15" });
