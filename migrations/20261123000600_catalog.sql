@@ -2387,6 +2387,8 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "reserved"}');
   elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
     perform private.fail(422, 'validation_failed');
+  elsif p_values ?| '{status,disturbed_until,disturbed_note}' then
+    perform private.fail(422, 'validation_failed', '{"field": "status", "problem": "unknown_field"}');
   end if;
   select t.code, t.module into v_product.type, v_product.module from private.product_types t where t.code = p_type;
   if not found then
@@ -3009,7 +3011,7 @@ declare
   v_total bigint;
   v_rows jsonb;
 begin
-  v_patterns := private.search_patterns(p_filter ->> 'search');
+  v_patterns := private.search_patterns(left(p_filter ->> 'search', 64));
   with offered as materialized (
     select d as product, o as operator
     from private.products d

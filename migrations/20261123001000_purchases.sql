@@ -1397,7 +1397,9 @@ $$;
 -- of the days that are asked, to whole days: where there are more, `from` and `searched_from` are the first day that
 -- it looked at. What was sold to a whole number of nine digits or more on the days before is looked up by itself, the
 -- latest 1,000: `refs`, and so is a whole token of one's own sales. So is a sale's own reference, and then nothing else
--- is looked at. A filter that searches nothing is as it was.
+-- is looked at. The following
+-- pieces of a file say with `searched_from` from which day the first one looked, or null for all, and look from there.
+-- A filter that searches nothing is as it was.
 create or replace function private.purchase_search(p_people jsonb, p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -1412,24 +1414,26 @@ declare
   v_token constant text := private.serial_stem(v_search);
   v_start constant timestamptz := private.day_start((p_filter ->> 'from')::date, '-infinity');
   v_end constant timestamptz := private.day_start((p_filter ->> 'to')::date + 1, 'infinity');
-  v_first date;
-  v_all boolean;
+  v_first date := (p_filter ->> 'searched_from')::date;
+  v_all boolean := v_first is null;
   v_refs jsonb;
 begin
   if v_search = '' then
     return p_filter;
   end if;
-  select min(w.day) filter (where w.reached - w.sales < c_most), bool_and(w.reached - w.sales < c_most)
-  into v_first, v_all
-  from (
-    select
-      s.day, sum(s.sales) as sales,
-      sum(sum(s.sales)) over (order by s.day desc range between unbounded preceding and current row) as reached
-    from private.purchase_sums(
-      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
-    ) s
-    group by s.day
-  ) w;
+  if not p_filter ? 'searched_from' then
+    select min(w.day) filter (where w.reached - w.sales < c_most), bool_and(w.reached - w.sales < c_most)
+    into v_first, v_all
+    from (
+      select
+        s.day, sum(s.sales) as sales,
+        sum(sum(s.sales)) over (order by s.day desc range between unbounded preceding and current row) as reached
+      from private.purchase_sums(
+        array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+      ) s
+      group by s.day
+    ) w;
+  end if;
   if coalesce(v_all, true) then
     return p_filter;
   end if;
@@ -2138,9 +2142,9 @@ $$;
 grant execute on function public.dispatch_take to service_role;
 
 -- The transactions of a filter (purchase_list) in pieces for a file: {rows, next, searched_from}; `next` goes into
--- p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Pieces do
--- not shift when new purchases come in; a search finds what it finds in the list. Raises not_found for a cursor that is
--- none.
+-- p_after for the following piece and is null after the last, and `searched_from` into its filter. p_limit is 1 to 5000
+-- rows. Pieces do not shift when new purchases come in; a search finds what it finds in the list. Raises not_found for
+-- a cursor that is none.
 create or replace function public.purchase_export(
   p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
 )

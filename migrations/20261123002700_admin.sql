@@ -152,14 +152,14 @@ as $$
     when 'claim' then (
       select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
       from private.reviews r left join public.accounts a on a.id = r.user_id
-      where r.id::text = x.subject
+      where r.id = x.subject::uuid
     )
     when 'difference' then (
       select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
       from private.reconciliation_differences d
       left join public.deposits o on o.code = d.subject
       left join public.accounts a on a.id = o.user_id
-      where d.id::text = x.subject
+      where d.id = x.subject::uuid
     )
     when 'complaint' then (
       select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
@@ -218,7 +218,8 @@ as $$
 $$;
 
 -- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included. A search
--- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed.
+-- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed, its
+-- operators by name; what stands there in words of the reader's language it finds by its code.
 create or replace function private.admin_audit_filtered(p_filter jsonb)
 returns setof private.admin_actions
 language sql
@@ -249,7 +250,10 @@ as $$
         x.request_id,
         (
           select string_agg(v #>> '{}', ' ')
-          from jsonb_path_query(jsonb_build_array(x.before, x.after), '$.** ? (@.type() == "string")') v
+          from jsonb_path_query(
+            jsonb_build_array(private.operator_told(x.before), private.operator_told(x.after)),
+            '$.** ? (@.type() == "string")'
+          ) v
         )
       ),
       s.phone,

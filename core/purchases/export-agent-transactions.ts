@@ -8,5 +8,5 @@ import type { AgentTransactionRow } from "./schema.ts";
 export function exportAgentTransactions(ctx: Context, input: unknown): SearchedRows<AgentTransactionRow> {
   requireUser(ctx.actor);
   const filter = readPurchaseQuery(null, input);
-  return readSearched((after, limit) => agentPurchaseExport(ctx.db, filter, after, limit));
+  return readSearched((after, limit, since) => agentPurchaseExport(ctx.db, { ...filter, ...since }, after, limit));
 }

@@ -10,5 +10,5 @@ import type { PurchaseReport } from "./types.ts";
 export function exportTransactions(ctx: Context, report: PurchaseReport, input: unknown): SearchedRows<TransactionRow> {
   requireUser(ctx.actor);
   const filter = { ...readPurchaseQuery(report, input), ...reportFilter(report) };
-  return readSearched((after, limit) => purchaseExport(ctx.db, filter, after, limit));
+  return readSearched((after, limit, since) => purchaseExport(ctx.db, { ...filter, ...since }, after, limit));
 }

@@ -17,17 +17,26 @@ export interface SearchedRows<Row> extends AsyncGenerator<readonly Row[], void, 
   searchedFrom?: string | null;
 }
 
+/** What the pieces after the first add to their filter. */
+export interface SearchedSince {
+  readonly searched_from?: string | null;
+}
+
 /** A piece of a search, with the first Jakarta day that it looked at. */
 export interface SearchedChunk<Row> extends Chunk<Row> {
   readonly searched_from: string | null;
 }
 
-/** All rows of a search, as `readInChunks` reads those of a list. */
+/**
+ * All rows of a search, as `readInChunks` reads those of a list. What is sold meanwhile moves no day: the pieces after
+ * the first are told from which day it looked, null for all.
+ */
 export function readSearched<Row>(
-  read: (after: string | null, limit: number) => Promise<SearchedChunk<Row>>,
+  read: (after: string | null, limit: number, since: SearchedSince) => Promise<SearchedChunk<Row>>,
 ): SearchedRows<Row> {
   const rows: SearchedRows<Row> = readInChunks(async (after, limit) => {
-    const chunk = await read(after, limit);
+    const since = after === null ? {} : { searched_from: rows.searchedFrom ?? null };
+    const chunk = await read(after, limit, since);
     rows.searchedFrom = chunk.searched_from;
     return chunk;
   });

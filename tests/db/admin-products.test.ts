@@ -362,6 +362,7 @@ describe("a new product", () => {
     ["baru-1", made, "nothing", "type", "one_of"],
     ["baru-1", { ...made, price_3: undefined }, "pulsa", "price_3", "required"],
     ["baru-1", { ...made, operator: "x" }, "pulsa", "operator", "one_of"],
+    ["baru-1", { ...made, status: "active" }, "pulsa", "status", "unknown_field"],
   ])("is not %s %j of %s", async (code, values, type, field, problem) => {
     expect(await refusalOf(create(code, values, type))).toMatchObject({ details: { field, problem } });
   });

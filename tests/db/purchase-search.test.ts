@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { agentTransactionPage, transactionChunk, transactionPage } from "#core/purchases/schema.ts";
 import { parseListQuery } from "#core/shared/list-reader.ts";
+import { jakartaDay } from "#core/shared/time.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { plansInside } from "#tests/factories/plans.ts";
@@ -282,6 +283,20 @@ test("a file of a search holds what its list holds", async () => {
   expect(page.totals.count).toBe(page.meta.total);
   expect(searched_from).not.toBeNull();
   expect(searched_from).toBe(page.searched_from);
+});
+
+test("the pieces of a file look from the day of the first, whatever is sold meanwhile", async () => {
+  const { p_filter } = asked({ search: "sn", sort: "oldest" });
+  const piece = async (since: Record<string, unknown>) =>
+    transactionChunk.parse(await db.rpc(busy, "purchase_export", { p_filter: { ...p_filter, ...since }, p_limit: 1 }));
+  const bounded = await piece({});
+  const all = await piece({ searched_from: null });
+  expect([all.searched_from, all.rows[0]?.serial_number]).toEqual([null, "SN1"]);
+  const day = bounded.searched_from ?? "";
+  const later = new Date(Date.parse(day) + 5 * 86_400_000).toISOString().slice(0, 10);
+  const moved = await piece({ searched_from: later });
+  expect(moved.searched_from).toBe(later);
+  expect(jakartaDay(new Date(String(moved.rows[0]?.created_at)))).toBe(later);
 });
 
 test.each([

@@ -27,6 +27,8 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "reserved"}');
   elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
     perform private.fail(422, 'validation_failed');
+  elsif p_values ?| '{status,disturbed_until,disturbed_note}' then
+    perform private.fail(422, 'validation_failed', '{"field": "status", "problem": "unknown_field"}');
   end if;
   select t.code, t.module into v_product.type, v_product.module from private.product_types t where t.code = p_type;
   if not found then

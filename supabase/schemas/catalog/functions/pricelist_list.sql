@@ -30,7 +30,7 @@ declare
   v_total bigint;
   v_rows jsonb;
 begin
-  v_patterns := private.search_patterns(p_filter ->> 'search');
+  v_patterns := private.search_patterns(left(p_filter ->> 'search', 64));
   with offered as materialized (
     select d as product, o as operator
     from private.products d

@@ -1,7 +1,7 @@
 -- The transactions of a filter (purchase_list) in pieces for a file: {rows, next, searched_from}; `next` goes into
--- p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Pieces do
--- not shift when new purchases come in; a search finds what it finds in the list. Raises not_found for a cursor that is
--- none.
+-- p_after for the following piece and is null after the last, and `searched_from` into its filter. p_limit is 1 to 5000
+-- rows. Pieces do not shift when new purchases come in; a search finds what it finds in the list. Raises not_found for
+-- a cursor that is none.
 create or replace function public.purchase_export(
   p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
 )

@@ -9,14 +9,14 @@ as $$
     when 'claim' then (
       select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
       from private.reviews r left join public.accounts a on a.id = r.user_id
-      where r.id::text = x.subject
+      where r.id = x.subject::uuid
     )
     when 'difference' then (
       select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
       from private.reconciliation_differences d
       left join public.deposits o on o.code = d.subject
       left join public.accounts a on a.id = o.user_id
-      where d.id::text = x.subject
+      where d.id = x.subject::uuid
     )
     when 'complaint' then (
       select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)

@@ -1,5 +1,6 @@
 -- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included. A search
--- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed.
+-- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed, its
+-- operators by name; what stands there in words of the reader's language it finds by its code.
 create or replace function private.admin_audit_filtered(p_filter jsonb)
 returns setof private.admin_actions
 language sql
@@ -30,7 +31,10 @@ as $$
         x.request_id,
         (
           select string_agg(v #>> '{}', ' ')
-          from jsonb_path_query(jsonb_build_array(x.before, x.after), '$.** ? (@.type() == "string")') v
+          from jsonb_path_query(
+            jsonb_build_array(private.operator_told(x.before), private.operator_told(x.after)),
+            '$.** ? (@.type() == "string")'
+          ) v
         )
       ),
       s.phone,
