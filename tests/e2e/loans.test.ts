@@ -152,8 +152,8 @@ describe("an agent's loan", () => {
     await page.reload();
     await page.getByText("Pinjaman baru sedang tidak tersedia").waitFor();
     await page.getByRole("link", { name: "Bayar utang" }).click();
-    // More is owed than there is to pay with: the hint names what can be paid.
-    await page.getByText("Paling banyak Rp 300.000. Diambil dari saldo deposit Anda.").waitFor();
+    // More is owed than there is to pay with: the hint names both.
+    await page.getByText("Utang Anda Rp 400.000; dari saldo deposit Anda paling banyak Rp 300.000.").waitFor();
     await page.locator("input[name=amount]").fill("300.001");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Saldo kurang Rp 1").waitFor();

@@ -24,7 +24,7 @@ export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps)
   return (
     <AmountStep
       label={t("amount")}
-      hint={t("payHint", { most: formatRupiah(most) })}
+      hint={t("payHint", { usage: formatRupiah(usage), most: formatRupiah(most) })}
       amount={amount}
       error={error}
       most={most}

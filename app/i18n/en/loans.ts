@@ -63,7 +63,7 @@ export const loans = {
   asked: "Your request was sent.",
   withdrawn: "The request was withdrawn.",
   payTitle: "Pay back the loan",
-  payHint: "At most {{most}}. It is taken from your deposit.",
+  payHint: "You owe {{usage}}; your deposit pays at most {{most}} of it.",
   payAll: "All of it",
   payNothing: "You owe nothing.",
   next: "Continue",

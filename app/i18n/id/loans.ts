@@ -65,7 +65,7 @@ export const loans: Texts<typeof en> = {
   asked: "Permintaan Anda terkirim.",
   withdrawn: "Permintaan dibatalkan.",
   payTitle: "Bayar utang",
-  payHint: "Paling banyak {{most}}. Diambil dari saldo deposit Anda.",
+  payHint: "Utang Anda {{usage}}; dari saldo deposit Anda paling banyak {{most}}.",
   payAll: "Semuanya",
   payNothing: "Anda tidak punya utang.",
   next: "Lanjut",

@@ -65,7 +65,7 @@ export const loans: Texts<typeof en> = {
   asked: "申请已发送。",
   withdrawn: "申请已撤回。",
   payTitle: "归还借款",
-  payHint: "最多 {{most}}，从账户余额扣除。",
+  payHint: "您欠 {{usage}}；账户余额最多可还 {{most}}。",
   payAll: "全部",
   payNothing: "您没有欠款。",
   next: "继续",
