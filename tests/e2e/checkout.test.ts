@@ -63,7 +63,18 @@ async function order(page: Page, path: string, number: string, channel: string, 
     .locator("label")
     .filter({ has: page.locator(`input[name=channel][value="${channel}"]`) })
     .click();
-  await page.getByLabel("Email atau nomor WhatsApp").fill("0812 3456 7890");
+  const contact = page.getByLabel("Email atau nomor WhatsApp");
+  if (looked) {
+    // What is wrong is named where the focus is, and leads to its field.
+    await contact.fill("bukan email");
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+    const told = page.getByRole("alert").filter({ has: page.locator("a[href='#contact']") });
+    await told.waitFor();
+    expect(await told.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await contact.inputValue()).toBe("bukan email");
+    await look(page);
+  }
+  await contact.fill("0812 3456 7890");
   await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
   await page.waitForURL(/\/checkout\/[\w-]{22}$/);
   await page.getByText("Menunggu pembayaran Anda").waitFor();

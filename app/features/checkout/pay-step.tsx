@@ -4,6 +4,7 @@ import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -92,22 +93,32 @@ interface PayFormProps extends Pick<PayStepProps, "page" | "refusal"> {
   children: ReactNode;
 }
 
+/** Why nothing was ordered: the fields that it is about, or what to do. It has the focus. */
+function OrderNotice({ page, price, refusal }: Pick<PayStepProps, "page"> & { price: number; refusal: OrderRefusal }) {
+  const { t } = useTranslation("checkout");
+  const wrong = Object.entries(refusal.fields).map(([field, [text = ""]]) => ({ field, text }));
+  if (wrong.length > 0) return <ErrorSummary key={page.key} title={refusal.text} problems={wrong} />;
+  const repeats = refusal.code === "confirm_repeat";
+  const limited = refusal.code === "duplicate_limit";
+  const player = page.fields.some(({ name }) => name === "zone" || name === "server");
+  return (
+    <Alert key={page.key} tone={repeats ? "wait" : "bad"} live takesFocus>
+      {repeats ? t("repeat") : refusal.text}
+      {(repeats || limited) && player ? ` ${t("anyServer")}` : null}
+      {limited ? ` ${t(player ? "limitPlayer" : "limitNumber")}` : null}
+      {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(price) })}` : null}
+    </Alert>
+  );
+}
+
 /** How it is paid, and where the guest is reached. */
 export function PayForm({ page, price, refusal, children }: PayFormProps) {
   const { t } = useTranslation("checkout");
   const first = refusal?.typed["channel"] || page.channels[0]?.id;
   const repeats = refusal?.code === "confirm_repeat";
-  const player = page.fields.some(({ name }) => name === "zone" || name === "server");
   return (
     <>
-      {refusal ? (
-        <Alert key={page.key} tone={repeats ? "wait" : "bad"} live takesFocus>
-          {repeats ? t("repeat") : refusal.text}
-          {(repeats || refusal.code === "duplicate_limit") && player ? ` ${t("anyServer")}` : null}
-          {refusal.code === "duplicate_limit" ? ` ${t(player ? "limitPlayer" : "limitNumber")}` : null}
-          {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(price) })}` : null}
-        </Alert>
-      ) : null}
+      {refusal ? <OrderNotice {...{ page, price, refusal }} /> : null}
       <form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="key" value={repeats ? refusal.key : page.key} />
@@ -115,7 +126,7 @@ export function PayForm({ page, price, refusal, children }: PayFormProps) {
         <input type="hidden" name="price" value={price} />
         {repeats ? <input type="hidden" name="confirm_repeat" value="1" /> : null}
         <Trap />
-        <fieldset className="min-w-0">
+        <fieldset id="channel" className="min-w-0">
           <legend className="mb-2 text-sm font-semibold">{t("payWith")}</legend>
           {page.channels.length === 0 ? <p className="text-sm text-muted">{t("noWays")}</p> : null}
           <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -12,7 +12,12 @@ export function MoreFields({ refusal }: { refusal: MoneyRefusal | null }) {
   const typed = (name: string) => refusal?.typed[name];
   const used = NAMES.some((name) => refusal?.fields[name] !== undefined || typed(name));
   return (
-    <details className="group/more mt-0.5" open={used}>
+    <details
+      className="group/more mt-0.5"
+      open={used}
+      // It opens above the PIN's keys: whoever opened it sees its fields.
+      onToggle={({ currentTarget: box }) => box.open && !used && box.scrollIntoView({ block: "nearest" })}
+    >
       <summary className="flex min-h-11 items-center justify-center gap-1.5 text-sm font-semibold text-brand-strong">
         {t("more")}
         <ChevronDown className="size-4 transition-transform group-open/more:rotate-180" />
