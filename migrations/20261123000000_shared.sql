@@ -421,12 +421,12 @@ begin
 end
 $$;
 
--- Whether the search of a list finds a row: its words in p_words; the digits of a number, however people write it, in
--- p_numbers; an amount in rupiah among p_amounts; what stands for a whole destination, however its parts are set apart,
--- in p_joined (private.destination_joined). Of a row whose state and type (p_values) the search names, only what stands
--- beside their names is looked for, and nothing else is needed. The filter is one that core/shared/list-reader.ts has
--- read; without a search every row is found. It is one expression in which p_words stands once, so that it becomes part
--- of the statement that asks.
+-- Whether the search of a list finds a row: its words in p_words, several of them in any order (`search_words`); the
+-- digits of a number, however people write it, in p_numbers; an amount in rupiah among p_amounts; what stands for a
+-- whole destination, however its parts are set apart, in p_joined (private.destination_joined). Of a row whose state and
+-- type (p_values) the search names, only what stands beside their names is looked for, and nothing else is needed. The
+-- filter is one that core/shared/list-reader.ts has read; without a search every row is found. It is one expression in
+-- which p_words stands once, so that it becomes part of the statement that asks.
 create or replace function private.search_finds(
   p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null,
   p_joined text default null, p_values jsonb default null
@@ -436,11 +436,11 @@ language sql
 immutable
 as $$
   select coalesce(p_filter ->> 'search', '') = ''
-    or coalesce(strpos(
-      lower(p_words),
-      case when private.search_names(p_filter -> 'search_values', p_values) then coalesce(p_filter ->> 'search_rest', '')
-        else lower(p_filter ->> 'search') end
-    ) > 0, false)
+    or coalesce(lower(p_words) ~ case
+      when private.search_names(p_filter -> 'search_values', p_values)
+      then coalesce(p_filter ->> 'search_rest_words', '***=' || coalesce(p_filter ->> 'search_rest', ''))
+      else coalesce(p_filter ->> 'search_words', '***=' || lower(p_filter ->> 'search'))
+    end, false)
     or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
     or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
     or coalesce(strpos(p_joined, p_filter ->> 'search_joined') > 0, false)
@@ -504,7 +504,8 @@ as $$
   from (select regexp_replace(lower(p_word), '^(rp|idr)\.?', '') as bare) w
 $$;
 
--- The words of a search in small letters. An amount is one word, also where its Rp or its juta stands apart.
+-- The words of a search in small letters. An amount is one word, also where its Rp or its juta stands apart; a measure
+-- is two, also where they stand together: 1gb is 1 GB.
 create or replace function private.search_words(p_search text)
 returns setof text
 language sql
@@ -512,8 +513,11 @@ immutable
 as $$
   select regexp_split_to_table(
     regexp_replace(
-      regexp_replace(lower(p_search), '(^|\s)((?:rp|idr)\.?)\s+(?=[0-9])', '\1\2', 'g'),
-      '([0-9])\s+(rb|ribu|jt|juta)(?=\s|$)', '\1\2', 'g'
+      regexp_replace(
+        regexp_replace(lower(p_search), '(^|\s)((?:rp|idr)\.?)\s+(?=[0-9])', '\1\2', 'g'),
+        '([0-9])\s+(rb|ribu|jt|juta)(?=\s|$)', '\1\2', 'g'
+      ),
+      '([0-9])(gb|mb|kb|hari)(?=\s|$)', '\1 \2', 'g'
     ),
     '\s+'
   )

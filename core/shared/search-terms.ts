@@ -1,10 +1,13 @@
 import { bareDigits, withoutCountry } from "./phone.ts";
 import { meantBy } from "./search-words.ts";
 import type { WordList } from "./sheet.ts";
+import { wordsPattern } from "./words-pattern.ts";
 
 /** What a search may mean besides its words. */
 export type SearchTerms = {
   readonly search?: string;
+  /** What finds its words in any order (wordsPattern); not there for one that is found as it is. */
+  readonly search_words?: string;
   /**
    * The digits of a number as people write it, without a phone's country and zero: `0878 0000` and `+62 878-0000` are
    * `8780000`.
@@ -21,6 +24,7 @@ export type SearchTerms = {
   readonly search_values?: Readonly<Record<string, readonly string[]>>;
   /** What stands beside these words, where anything does, and the rupiah that it names: `10rb` of `pulsa 10rb`. */
   readonly search_rest?: string;
+  readonly search_rest_words?: string;
   readonly search_rest_amount?: number;
 };
 
@@ -54,6 +58,7 @@ export function searchTerms(text: string | undefined, named: NamedWords = {}): S
   const joined = joinedText(search);
   return {
     search,
+    ...patternOf("search_words", search),
     ...(national.length >= MIN_DIGITS ? { search_digits: national } : {}),
     ...(amount === undefined ? {} : { search_amount: amount }),
     ...(joined ? { search_joined: joined } : {}),
@@ -77,9 +82,14 @@ function valuesOf(search: string, named: NamedWords): SearchTerms {
   const amount = amountOf(rest);
   return {
     search_values: values,
-    ...(rest === "" ? {} : { search_rest: rest }),
+    ...(rest === "" ? {} : { search_rest: rest, ...patternOf("search_rest_words", rest) }),
     ...(amount === undefined ? {} : { search_rest_amount: amount }),
   };
+}
+
+function patternOf(name: "search_words" | "search_rest_words", words: string): SearchTerms {
+  const pattern = wordsPattern(words, amountOf);
+  return pattern === null ? {} : { [name]: pattern };
 }
 
 function longestMeant(words: readonly string[], list: WordList) {

@@ -299,6 +299,50 @@ test("the pieces of a file look from the day of the first, whatever is sold mean
   expect(jakartaDay(new Date(String(moved.rows[0]?.created_at)))).toBe(later);
 });
 
+describe("several words", () => {
+  let buyer: Person;
+  beforeAll(async () => {
+    buyer = await createPerson(db);
+    for (const [name, number] of [
+      ["XL 10.000", "+628780000001"],
+      ["XL 100.000", "+628780000002"],
+      ["Telkomsel Data 1 GB 30 hari", "+628780000003"],
+      ["Telkomsel Data 11 GB (100%_) \\", "+628780000004"],
+    ] as const) {
+      const { code } = await createProduct(db);
+      await db.owner.query("update private.products set name = $2 where code = $1", [code, name]);
+      await db.owner.query(
+        `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+            selling_price, end_balance, product_id, status, pay_with, destination)
+          select 'TRXWORD' || d.id, $1, d.id, now(), now(), 5350, 6000, 0, d.id, 'success', 'deposit', $3
+          from private.products d where d.code = $2`,
+        [buyer.userId, code, number],
+      );
+    }
+  });
+
+  test.each([
+    ["xl 10rb", ["XL 10.000"]],
+    ["10.000 XL", ["XL 10.000"]],
+    ["xl 10", ["XL 10.000", "XL 100.000"]],
+    ["berhasil xl 10rb", ["XL 10.000"]],
+    ["xl 0878", ["XL 10.000", "XL 100.000"]],
+    ["telkomsel 1gb", ["Telkomsel Data 1 GB 30 hari"]],
+    ["1 gb telkomsel", ["Telkomsel Data 1 GB 30 hari"]],
+    ["1gb", ["Telkomsel Data 1 GB 30 hari"]],
+    ["telkomsel 30hari", ["Telkomsel Data 1 GB 30 hari"]],
+    ["11 (100%_)", ["Telkomsel Data 11 GB (100%_) \\"]],
+    ["gb \\", ["Telkomsel Data 11 GB (100%_) \\"]],
+    ["xl telkomsel", []],
+    [".* .*", []],
+    ["(?=xl) |", []],
+  ])("of %j stand in any order, in %j", async (search, names) => {
+    const { rows, meta } = await found(buyer, { search });
+    expect(rows.map(({ product_name }) => product_name).toSorted()).toEqual(names);
+    expect(meta.total).toBe(names.length);
+  });
+});
+
 test.each([
   ["gagal", 30],
   ["Failed", 30],

@@ -110,7 +110,12 @@ it("suppliers change places and a new product finds one", async () => {
   await page.locator("#price_3-create").fill("16.800");
   await save(page, "create", {});
   await page.getByText("Produk sudah ada, pembeli belum melihatnya.").waitFor();
-  await page.getByText("Belum ada pemasok").waitFor();
+  await page.locator("#status-status").selectOption("active");
+  await save(page, "status", {});
+  await page.getByText("Tersimpan, tetapi belum bisa dibeli").waitFor();
+  await page.locator("#status-status").selectOption("inactive");
+  await save(page, "status", {});
+  await page.getByText("Belum ada pemasok: tidak ada").waitFor();
   await page.locator("#supplier-routes").selectOption("digiflazz");
   await save(page, "routes", { sku: "axis15" });
   await page.getByText("Jalur pemasok tersimpan.").waitFor();

@@ -21,6 +21,7 @@ export const catalogue = {
   },
   done: {
     saved: "Saved. Buyers see it from now on.",
+    unsold: "Saved. Nobody can buy it yet: it has no supplier, and buyers see it as disturbed.",
     created: "The product is there, and buyers do not see it yet. Give it a supplier, then make it active.",
     routes: "The route is saved.",
     switched: "Done. The next order follows it.",

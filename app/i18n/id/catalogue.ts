@@ -24,6 +24,7 @@ export const catalogue: Texts<typeof en> = {
   },
   done: {
     saved: "Tersimpan. Pembeli melihatnya mulai sekarang.",
+    unsold: "Tersimpan, tetapi belum bisa dibeli: belum ada pemasok, jadi pembeli melihat gangguan.",
     created: "Produk sudah ada, pembeli belum melihatnya. Beri pemasok, lalu jadikan aktif.",
     routes: "Jalur pemasok tersimpan.",
     switched: "Selesai. Pesanan berikutnya mengikutinya.",

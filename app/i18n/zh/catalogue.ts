@@ -23,6 +23,7 @@ export const catalogue: Texts<typeof en> = {
   },
   done: {
     saved: "已保存，买家即刻可见。",
+    unsold: "已保存，但暂时无法购买：没有供应商，买家看到的是故障。",
     created: "产品已创建，买家暂时看不到。请添加供应商，然后启用。",
     routes: "供应顺序已保存。",
     switched: "已完成，下一笔订单即生效。",

@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const DONE = ["saved", "created", "routes", "switched"] as const;
+const DONE = ["saved", "unsold", "created", "routes", "switched"] as const;
 
 export function action(args: ActionFunctionArgs) {
   const code = args.params["code"] ?? "";
@@ -66,8 +66,8 @@ async function carryOut({ ctx }: UserVisit, code: string, form: SentForm): Promi
   }
   const changed = changedFields(form);
   if (!form.has(DEARER)) await refuseDearer(ctx, code, changed);
-  await changeProduct(ctx, { ...changed, ...about }, form.key);
-  return "saved";
+  const { state } = await changeProduct(ctx, { ...changed, ...about }, form.key);
+  return state === "no_route" ? "unsold" : "saved";
 }
 
 /** The box with which an admin says that a group is meant to pay more than the one below it. */

@@ -25,15 +25,16 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     const types = await pricedTypes(visit);
     const asked = args.params.type;
-    if (asked === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}`);
+    const params = priceParams(visit.url).toString();
+    const kept = params ? `?${params}` : "";
+    if (asked === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}${kept}`);
     const named = typeNamed(asked);
     if (named === null) throw data(null, { status: 404 });
     const type = pricedType(asked, types);
     if (type === null) throw await elsewhere(visit, named);
     // A type has one address; so has a search.
-    const params = priceParams(visit.url).toString();
     if (asked !== type || visit.url.searchParams.has("q")) {
-      throw redirect(`/pricelist/${type}${params ? `?${params}` : ""}`);
+      throw redirect(`/pricelist/${type}${kept}`);
     }
     const { word } = listTexts(visit);
     let list: Pricelist | undefined;

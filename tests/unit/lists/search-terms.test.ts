@@ -26,8 +26,28 @@ it.each([
   ["50.00", { search_digits: "5000", search_amount: 50 }],
   ["xl10", {}],
 ])("%s", (text, terms) => {
-  const { search_joined: _joined, ...said } = searchTerms(text);
+  const { search_joined: _joined, search_words: _words, ...said } = searchTerms(text);
   expect(said).toEqual({ search: text, ...terms });
+});
+
+it.each([
+  ["xl 10rb", "XL 10.000", "xl 100.000"],
+  ["10.000 XL", "xld10 xl 10000 sukses", "XL 110.000"],
+  ["xl Rp10.000", "xl 10.000", "xl 10.0001"],
+  ["data 1gb", "Paket Data 1 GB", "data 11gb"],
+  ["telkomsel 1 gb", "1GB telkomsel", "telkomsel 1 mb"],
+  ["genshin 60", "Genshin Impact 60 Crystals", "genshin 160"],
+  ["a.b (c", "(c and a.b", "axb (c"],
+  ["100% _", "_ 100%", "1000 _"],
+])("%j has its words in %j, not in %j", (search, found, other) => {
+  const { search_words = "no pattern" } = searchTerms(search);
+  // What PostgreSQL reads in it means the same here.
+  const pattern = new RegExp(search_words);
+  expect([pattern.test(found.toLowerCase()), pattern.test(other.toLowerCase())]).toEqual([true, false]);
+});
+
+it.each(["xl", "xl10", "10rb", "a b c d e f g h i"])("%j is found as it is", (search) => {
+  expect(searchTerms(search)).not.toHaveProperty("search_words");
 });
 
 it.each([
@@ -39,7 +59,7 @@ it.each([
 ])("%s as one word is %s", (text, joined) => expect(searchTerms(text).search_joined).toBe(joined));
 
 it("blanks between words are one", () => {
-  expect(searchTerms(" Bu \t Ani ")).toEqual({ search: "Bu Ani", search_joined: "buani" });
+  expect(searchTerms(" Bu \t Ani ")).toMatchObject({ search: "Bu Ani", search_joined: "buani" });
 });
 
 it("nothing means nothing", () => {
