@@ -44,6 +44,8 @@ export interface Visitor {
 
 /** How many of a failed page's last questions are told. */
 const LAST_ASKED = 12;
+/** How much of its words. */
+const MOST_SHOWN = 1_500;
 
 /** Pages whose live channel is open. */
 const listening = new WeakSet<Page>();
@@ -62,10 +64,16 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   if (options.javaScriptEnabled !== false) actOnceAlive(page);
   const complaints: string[] = [];
   const asked: string[] = [];
+  const waiting = new Set<string>();
   onTestFailed(async ({ task }) => {
     const name = task.name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
     await page.screenshot({ path: `test-results/${name}.png`, fullPage: true }).catch(() => undefined);
-    process.stderr.write(`${page.url()}\n  ${[...complaints, ...asked.slice(-LAST_ASKED)].join("\n  ")}\n`);
+    const shown = await page
+      .locator("main")
+      .innerText({ timeout: 2_000 })
+      .catch(() => "no main");
+    const told = [...complaints, ...asked.slice(-LAST_ASKED), ...[...waiting].map((one) => `${one} unanswered`)];
+    process.stderr.write(`${page.url()}\n  ${told.join("\n  ")}\n${shown.slice(0, MOST_SHOWN)}\n`);
   });
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => {
@@ -80,13 +88,16 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
     if (message.type() === "error" && !overtaken) complaints.push(`console: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
+    waiting.delete(`${request.method()} ${request.url()}`);
     asked.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on("response", (response) => {
+    waiting.delete(`${response.request().method()} ${response.url()}`);
     asked.push(`${response.request().method()} ${response.url()} ${response.status()}`);
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
   page.on("request", (request) => {
+    waiting.add(`${request.method()} ${request.url()}`);
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== baseURL) complaints.push(`foreign: ${request.url()}`);
   });
