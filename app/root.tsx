@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
   useRouteLoaderData,
@@ -17,6 +16,7 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
+import { ScrollPosition } from "./components/scroll-position.tsx";
 import { siteNameIn } from "./i18n/instance.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ConnectionTexts />
         {needsScripts ? (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollPosition nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         ) : null}

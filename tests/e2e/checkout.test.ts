@@ -70,7 +70,7 @@ async function order(page: Page, path: string, number: string, channel: string, 
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
     const told = page.getByRole("alert").filter({ has: page.locator("a[href='#contact']") });
     await told.waitFor();
-    expect(await told.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => told.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await contact.inputValue()).toBe("bukan email");
     await look(page);
   }
@@ -206,7 +206,7 @@ describe("a guest buys on an agent's page", () => {
     await page.goto(`${path}?number=${number}&product=xld10`);
     await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
     await page.getByText("Hari ini nomor ini sudah dipesankan produk yang sama").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     await page.getByRole("button", { name: "Pesan sekali lagi" }).click();
     await page.getByText("Menunggu pembayaran Anda").waitFor();
     // The page reads itself anew: nobody touches it until it says what was delivered.
