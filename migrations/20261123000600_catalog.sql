@@ -569,14 +569,11 @@ language plpgsql
 stable
 as $$
 declare
+  v_now constant record := private.product_now(d, p_category);
   v_cost bigint;
-  v_closed_until timestamptz;
-  v_status text := d.status;
 begin
   select o.cost into v_cost from private.routes_now(d.id) o order by o.priority limit 1;
-  if v_status = 'active' and not found then
-    v_closed_until := private.closed_until(d.id);
-    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
+  if not found then
     select o.cost into v_cost from private.product_suppliers o where o.product_id = d.id order by o.priority limit 1;
   end if;
   return jsonb_build_object(
@@ -588,9 +585,9 @@ begin
     'price', coalesce(v_cost, 0) + d.prices[p_category] - d.promo_discount,
     'regular_price', null,
     'is_promo', false,
-    'stock_label', 'available',
-    'status', v_status,
-    'closed_until', v_closed_until
+    'stock_label', v_now.stock_label,
+    'status', v_now.status,
+    'closed_until', v_now.closed_until
   );
 end
 $$;
@@ -1488,31 +1485,14 @@ end
 $$;
 
 -- A product as on the wire, priced for an account category (core/catalog/schema.ts).
--- A product that no supplier sells now at that price counts as closed while all of them are in their cut-off, else as
--- disturbed.
 create or replace function private.product_json(d private.products, p_category integer)
 returns jsonb
 language plpgsql
 stable
 as $$
 declare
-  v_price constant bigint := d.prices[p_category] - d.promo_discount;
-  -- What is left of it for a supplier.
-  v_left constant bigint := v_price - d.cashbacks[p_category];
-  v_cost bigint;
-  v_stock integer;
-  v_closed_until timestamptz;
-  v_status text := private.product_status_now(d);
+  v_now constant record := private.product_now(d, p_category);
 begin
-  select o.cost, o.stock into v_cost, v_stock
-  from private.routes_now(d.id) o
-  -- As public.purchase_place begins: with one that has it at the buyer's price.
-  order by o.cost > v_left, o.stock is not distinct from 0, o.priority
-  limit 1;
-  if v_status = 'active' and (not found or v_cost > v_left) then
-    v_closed_until := private.closed_until(d.id);
-    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
-  end if;
   return jsonb_build_object(
     'product_code', d.code,
     'product_name', d.name,
@@ -1521,28 +1501,60 @@ begin
     'nominal', d.nominal,
     'label', d.label,
     'description', d.description,
-    'price', v_price,
+    'price', d.prices[p_category] - d.promo_discount,
     'regular_price', case when d.promo_discount > 0 then d.prices[p_category] end,
     'cashback', d.cashbacks[p_category],
     'is_promo', d.promo_discount > 0,
-    'stock_label', case
-      when d.stock = 0 or v_stock = 0 then 'sold out'
-      when least(d.stock, v_stock) <= 10 then 'limited'
-      else 'available'
-    end,
-    'status', v_status,
+    'stock_label', v_now.stock_label,
+    'status', v_now.status,
     'disturbed_since', case
-      when v_status = 'disturbed' and d.status = 'disturbed' then d.disturbed_since
-      when v_status = 'disturbed' then (
+      when v_now.status = 'disturbed' and d.status = 'disturbed' then d.disturbed_since
+      when v_now.status = 'disturbed' then (
         -- Only a list says since when; what an admin or a pause has shut may have sold a moment before.
         select case when not bool_or(o.active) then max(o.changed_at) end
         from private.product_suppliers o where o.product_id = d.id
       )
     end,
-    'disturbed_until', case when v_status = 'disturbed' then d.disturbed_until end,
-    'disturbed_note', case when v_status = 'disturbed' then d.disturbed_note end,
-    'closed_until', v_closed_until
+    'disturbed_until', case when v_now.status = 'disturbed' then d.disturbed_until end,
+    'disturbed_note', case when v_now.status = 'disturbed' then d.disturbed_note end,
+    'closed_until', v_now.closed_until
   );
+end
+$$;
+
+-- How a product stands for buyers of an account category now: its status, the word for its stock and, of a closed one,
+-- when it opens again. One that no supplier sells now at that price counts as closed while all of them are in their
+-- cut-off, else as disturbed. A bill has neither stock nor a price that a supplier could exceed.
+create or replace function private.product_now(
+  d private.products, p_category integer, out status text, out stock_label text, out closed_until timestamptz
+)
+language plpgsql
+stable
+as $$
+declare
+  -- What is left of its price for a supplier.
+  v_left constant bigint := case
+    when d.module = 'prabayar' then d.prices[p_category] - d.promo_discount - d.cashbacks[p_category]
+  end;
+  v_cost bigint;
+  v_stock integer;
+begin
+  select o.cost, o.stock into v_cost, v_stock
+  from private.routes_now(d.id) o
+  -- As public.purchase_place begins: with one that has it at the buyer's price.
+  order by o.cost > v_left, o.stock is not distinct from 0, o.priority
+  limit 1;
+  status := private.product_status_now(d);
+  if status = 'active' and (not found or v_cost > v_left) then
+    closed_until := private.closed_until(d.id);
+    status := case when closed_until is null then 'disturbed' else 'closed' end;
+  end if;
+  stock_label := case
+    when d.module <> 'prabayar' then 'available'
+    when d.stock = 0 or v_stock = 0 then 'sold out'
+    when least(d.stock, v_stock) <= 10 then 'limited'
+    else 'available'
+  end;
 end
 $$;
 
@@ -3022,20 +3034,20 @@ begin
         or d.prices[v_category] - d.promo_discount = v_amount
         or private.price_words(d, o.name, v_patterns.words, v_patterns.amounts)
       )
-  ), told as materialized (
-    -- Only a status has to be known of every row; else those of the page are enough.
-    select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row
-    from offered f
   ), found as materialized (
-    select f.product, f.operator, f.row
-    from told f
-    where v_status is null or v_status = case
-      when f.row ->> 'status' <> 'active' then f.row ->> 'status'
-      when f.row ->> 'stock_label' = 'sold out' then 'sold_out'
-      else f.row ->> 'stock_label'
-    end
+    -- Only a status has to be known of every row; the rest is told of those of the page.
+    select f.product, f.operator
+    from offered f
+    where v_status is null or v_status = (
+      select case
+        when n.status <> 'active' then n.status
+        when n.stock_label = 'sold out' then 'sold_out'
+        else n.stock_label
+      end
+      from private.product_now(f.product, v_category) n
+    )
   ), matching as materialized (
-    select f.product, f.operator, f.row, row_number() over (
+    select f.product, f.operator, row_number() over (
       order by (f.operator).position, (f.product).position, (f.product).code
     ) as place
     from found f
@@ -3051,7 +3063,7 @@ begin
     ),
     (select count(*) from matching),
     coalesce(jsonb_agg(
-      coalesce(m.row, private.price_json(m.product, v_category)) || jsonb_build_object('operator_name', (m.operator).name)
+      private.price_json(m.product, v_category) || jsonb_build_object('operator_name', (m.operator).name)
       order by m.place
     ), '[]')
   into v_operators, v_total, v_rows

@@ -104,6 +104,21 @@ describe.each(BILL_TYPES)("bills of %s", (type) => {
   });
 });
 
+test("a bill is disturbed until then and no longer, and its fee is told meanwhile", async () => {
+  const row = async () => (await list({}, "pdam")).rows[0];
+  const usual = await row();
+  const disturb = (until: string) =>
+    db.owner.query(
+      `update private.products set status = 'disturbed', disturbed_until = statement_timestamp() + $2::interval
+       where code = $1`,
+      [usual?.product_code, until],
+    );
+  await disturb("1 hour");
+  expect(await row()).toEqual({ ...usual, status: "disturbed" });
+  await disturb("-1 second");
+  expect(await row()).toEqual(usual);
+});
+
 test("it says when a price last changed, and a sale's stock is no such change", async () => {
   const { code } = await createProduct(db, { type: "esim", stock: 5 });
   const updated = async () => Date.parse((await list({}, "esim")).updated_at ?? "");

@@ -41,20 +41,20 @@ begin
         or d.prices[v_category] - d.promo_discount = v_amount
         or private.price_words(d, o.name, v_patterns.words, v_patterns.amounts)
       )
-  ), told as materialized (
-    -- Only a status has to be known of every row; else those of the page are enough.
-    select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row
-    from offered f
   ), found as materialized (
-    select f.product, f.operator, f.row
-    from told f
-    where v_status is null or v_status = case
-      when f.row ->> 'status' <> 'active' then f.row ->> 'status'
-      when f.row ->> 'stock_label' = 'sold out' then 'sold_out'
-      else f.row ->> 'stock_label'
-    end
+    -- Only a status has to be known of every row; the rest is told of those of the page.
+    select f.product, f.operator
+    from offered f
+    where v_status is null or v_status = (
+      select case
+        when n.status <> 'active' then n.status
+        when n.stock_label = 'sold out' then 'sold_out'
+        else n.stock_label
+      end
+      from private.product_now(f.product, v_category) n
+    )
   ), matching as materialized (
-    select f.product, f.operator, f.row, row_number() over (
+    select f.product, f.operator, row_number() over (
       order by (f.operator).position, (f.product).position, (f.product).code
     ) as place
     from found f
@@ -70,7 +70,7 @@ begin
     ),
     (select count(*) from matching),
     coalesce(jsonb_agg(
-      coalesce(m.row, private.price_json(m.product, v_category)) || jsonb_build_object('operator_name', (m.operator).name)
+      private.price_json(m.product, v_category) || jsonb_build_object('operator_name', (m.operator).name)
       order by m.place
     ), '[]')
   into v_operators, v_total, v_rows

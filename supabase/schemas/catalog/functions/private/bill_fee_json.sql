@@ -6,14 +6,11 @@ language plpgsql
 stable
 as $$
 declare
+  v_now constant record := private.product_now(d, p_category);
   v_cost bigint;
-  v_closed_until timestamptz;
-  v_status text := d.status;
 begin
   select o.cost into v_cost from private.routes_now(d.id) o order by o.priority limit 1;
-  if v_status = 'active' and not found then
-    v_closed_until := private.closed_until(d.id);
-    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
+  if not found then
     select o.cost into v_cost from private.product_suppliers o where o.product_id = d.id order by o.priority limit 1;
   end if;
   return jsonb_build_object(
@@ -25,9 +22,9 @@ begin
     'price', coalesce(v_cost, 0) + d.prices[p_category] - d.promo_discount,
     'regular_price', null,
     'is_promo', false,
-    'stock_label', 'available',
-    'status', v_status,
-    'closed_until', v_closed_until
+    'stock_label', v_now.stock_label,
+    'status', v_now.status,
+    'closed_until', v_now.closed_until
   );
 end
 $$;
