@@ -184,7 +184,7 @@ describe("a token", () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const unsigned = `${encode({ alg: "none" })}.${encode({ role: "service_role", exp: 9_999_999_999 })}.`;
     const cases: Array<[string, RegExp]> = [
-      [token({ role: "authenticated", sub }, -5), /InvalidJWTToken: Token has expired [45] seconds ago/],
+      [token({ role: "authenticated", sub }, -5), /InvalidJWTToken: Token has expired \d+ seconds ago/],
       [`${genuine.slice(0, -6)}AAAAAA`, /JwtSignatureError/],
       [unsigned, /JwtSignatureError/],
       ["not-a-token", /MalformedJWT/],
