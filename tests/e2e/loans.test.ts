@@ -157,6 +157,13 @@ describe("an agent's loan", () => {
     await page.locator("input[name=amount]").fill("300.001");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Saldo kurang Rp 1").waitFor();
+    // A top-up of what lacks, or of the least there is, leads back here.
+    const here = page.url();
+    await page.getByRole("main").getByRole("link", { name: "Isi saldo", exact: true }).click();
+    await page.getByText("Setelah saldo masuk, Anda bisa melanjutkan langkah tadi.").waitFor();
+    expect(await page.locator("input[name=amount]").inputValue()).toBe("10.000");
+    expect(new URL(new URL(page.url()).searchParams.get("from") ?? "", page.url()).href).toBe(here);
+    await page.goto(here);
     await page.locator("input[name=amount]").fill("100.000");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.locator("input[name=pin]").fill("000000");

@@ -99,6 +99,18 @@ describe("a transfer", () => {
     await sender.page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=1`);
     await sender.page.getByText("Jumlah minimal Rp 1.000").waitFor();
     await expectAccessible(sender.page);
+    // What the balance lacks is topped up, with the amount filled in, and the way leads back to this step.
+    await sender.page.getByLabel("Jumlah").fill("9000000");
+    await sender.page.getByRole("button", { name: "Lanjut" }).click();
+    await sender.page.getByText(/Saldo kurang Rp/).waitFor();
+    const step = new URL(sender.page.url());
+    await expectAccessible(sender.page);
+    await sender.page.getByRole("main").getByRole("link", { name: "Isi saldo", exact: true }).last().click();
+    await sender.page.waitForURL(/\/topup\?/);
+    const topUp = new URL(sender.page.url()).searchParams;
+    expect(topUp.get("from")).toBe(step.pathname + step.search);
+    const filled = sender.page.locator("input[name=amount]");
+    expect(await filled.inputValue()).toBe(Number(topUp.get("missing")).toLocaleString("id-ID"));
     await sender.context.close();
   });
 });

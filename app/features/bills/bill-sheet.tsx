@@ -39,11 +39,10 @@ interface BillSheetProps {
   refusal: MoneyRefusal | null;
   moneyKey: string;
   closeTo: string;
-  topUpTo: string;
 }
 
 /** Check, approve, pay: a bill in the one confirmation. */
-export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, closeTo, topUpTo }: BillSheetProps) {
+export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, closeTo }: BillSheetProps) {
   const { t } = useTranslation(["bills", "sell"]);
   const { price, offer } = bill;
   const sources = paySources(account, price, refusal);
@@ -84,7 +83,7 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
           </KeyValue>
         </>
       }
-      notice={<BillNotice {...{ bill, shown, refusal, price, sources, chosen, closeTo, topUpTo }} />}
+      notice={<BillNotice {...{ bill, shown, refusal, price, sources, chosen, closeTo }} />}
       fields={{
         intent: "pay",
         inquiry: bill.inquiry_id,
@@ -111,7 +110,7 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
   );
 }
 
-interface BillNoticeProps extends Pick<BillSheetProps, "bill" | "shown" | "refusal" | "closeTo" | "topUpTo"> {
+interface BillNoticeProps extends Pick<BillSheetProps, "bill" | "shown" | "refusal" | "closeTo"> {
   price: number;
   sources: readonly PaySource[];
   chosen: PaySource | null;

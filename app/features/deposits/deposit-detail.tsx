@@ -78,7 +78,7 @@ export function DepositDetail(props: DepositDetailProps) {
           {canAskAfterEnd(deposit) ? <CheckForm label={t("checkEnded")} quiet /> : null}
           {deposit.status === "paid" && from ? (
             <LinkButton to={from} full>
-              {t("continueSale")}
+              {t("goOn")}
             </LinkButton>
           ) : (
             <LinkButton to="/payment/deposit/topup" full>

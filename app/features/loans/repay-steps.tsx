@@ -15,10 +15,12 @@ interface RepayAmountProps {
   /** As typed. */
   amount: string;
   error: string | null;
+  /** In rupiah: what a top-up has to bring; null where none helps. */
+  missing: number | null;
 }
 
 /** How much of what is owed: all of it, or what the deposit allows, with one tap. */
-export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps) {
+export function RepayAmount({ usage, deposit, amount, error, missing }: RepayAmountProps) {
   const { t } = useTranslation("loans");
   const most = Math.min(usage, deposit);
   return (
@@ -27,6 +29,7 @@ export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps)
       hint={t("payHint", { usage: formatRupiah(usage), most: formatRupiah(most) })}
       amount={amount}
       error={error}
+      missing={missing}
       most={most}
       mostIs={most === usage ? `${t("payAll")} · ` : null}
       next={t("next")}

@@ -5,6 +5,7 @@ import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
+import { TopUpLink } from "./top-up-link.tsx";
 
 interface AmountStepProps {
   label: string;
@@ -12,6 +13,8 @@ interface AmountStepProps {
   /** As typed. */
   amount: string;
   error: string | null;
+  /** In rupiah: what a top-up has to bring; null where none helps. */
+  missing?: number | null;
   /** In rupiah: what one tap asks for; none when it is 0. */
   most: number;
   /** What stands before the amount of that tap. */
@@ -20,7 +23,7 @@ interface AmountStepProps {
 }
 
 /** How much: with one tap, or any amount. A GET form, so that the step has a URL. */
-export function AmountStep({ label, hint, amount, error, most, mostIs, next }: AmountStepProps) {
+export function AmountStep({ label, hint, amount, error, missing = null, most, mostIs, next }: AmountStepProps) {
   return (
     <Form method="get" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="confirm" value="1" />
@@ -35,6 +38,7 @@ export function AmountStep({ label, hint, amount, error, most, mostIs, next }: A
       <Field name="amount" label={label} hint={hint} error={error} required>
         {(control) => <MoneyInput {...control} defaultValue={amount} />}
       </Field>
+      {missing === null ? null : <TopUpLink missing={missing} />}
       <Button full size="large">
         {next}
       </Button>

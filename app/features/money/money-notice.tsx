@@ -4,6 +4,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { MoneyRefusal } from "./money-refusal.ts";
+import { TopUpLink } from "./top-up-link.tsx";
 
 /** Nobody can say yet whether it moved: the same key finds out. */
 const UNKNOWN_OUTCOME = new Set(["maintenance", "unexpected"]);
@@ -50,8 +51,10 @@ export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
       </Alert>
     );
   }
+  const { missing } = refusal.details;
+  const canTopUp = refusal.code === "insufficient_balance" && missing !== null && nothingMoved === undefined;
   return (
-    <Alert tone="bad" live title={refusal.text}>
+    <Alert tone="bad" live title={refusal.text} actions={canTopUp ? <TopUpLink missing={missing} /> : null}>
       {nothingMoved ?? t("nothingMoved")}
     </Alert>
   );

@@ -14,7 +14,7 @@ import { Repeated, TooShort } from "./sale-notices.tsx";
 
 type NoticeProps = Pick<
   ConfirmProps,
-  "offer" | "instead" | "insteadTo" | "shown" | "player" | "refusal" | "closeTo" | "topUpTo"
+  "offer" | "instead" | "insteadTo" | "shown" | "player" | "refusal" | "closeTo"
 > & { price: number; sources: readonly PaySource[]; chosen: PaySource | null };
 
 const UNBUYABLE = new Set([

@@ -36,6 +36,4 @@ export interface ConfirmProps {
   closeTo: string;
   /** Search of the same confirmation for `instead`. */
   insteadTo: string | null;
-  /** Top-up that leads back here. */
-  topUpTo: string;
 }

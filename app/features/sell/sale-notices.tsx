@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import { TopUpLink } from "#app/features/money/top-up-link.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { ConfirmProps } from "./confirm-props.ts";
 import { type PaySource, payWithOf } from "./pay-sources.ts";
@@ -11,11 +12,10 @@ interface TooShortProps {
   price: number;
   sources: readonly PaySource[];
   chosen: PaySource | null;
-  topUpTo: string;
 }
 
 /** The balance that was tried, or the deposit, is not enough: another that is, or a top-up, comes next. */
-export function TooShort({ refusal, price, sources, chosen, topUpTo }: TooShortProps) {
+export function TooShort({ refusal, price, sources, chosen }: TooShortProps) {
   const { t } = useTranslation("sell");
   const short =
     sources.find(({ name, missing }) => missing > 0 && refusal !== null && name === payWithOf(refusal)) ?? sources[0];
@@ -34,11 +34,7 @@ export function TooShort({ refusal, price, sources, chosen, topUpTo }: TooShortP
       tone="bad"
       live={refusal !== null}
       title={t("short", { missing: formatRupiah(missing) })}
-      actions={
-        <LinkButton size="small" to={topUpTo}>
-          {t("topUp")}
-        </LinkButton>
-      }
+      actions={<TopUpLink missing={missing} />}
     >
       {t("shortBody", { balance: formatRupiah(balance), price: formatRupiah(price) })}
     </Alert>

@@ -8,6 +8,7 @@ export const money = {
   sending: "Sending…",
   back: "Back",
   nothingMoved: "Your balance has not changed.",
+  topUp: "Top up",
   pinNeeded: "This needs a PIN",
   pinNeededBody: "You have not made a PIN yet. Your balance has not changed.",
   makePin: "Make a PIN",

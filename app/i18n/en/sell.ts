@@ -56,7 +56,6 @@ export const sell = {
   short: "Your balance is {{missing}} short",
   shortBody: "Your balance is {{balance}}, the price is {{price}}. Top up first, then go on from here.",
   shortOther: "Nothing was taken. Pay from the other balance, or top up first.",
-  topUp: "Top up",
   repeat: "Buy again for the same number?",
   repeatBody: "Bought today: {{count}} of at most {{limit}} a day.",
   anyServer: "It is the player ID that counts, on any server.",

@@ -10,6 +10,7 @@ export const money: Texts<typeof en> = {
   sending: "Mengirim…",
   back: "Kembali",
   nothingMoved: "Saldo Anda tidak berubah.",
+  topUp: "Isi saldo",
   pinNeeded: "Perlu PIN",
   pinNeededBody: "Anda belum membuat PIN. Saldo Anda tidak berubah.",
   makePin: "Buat PIN",

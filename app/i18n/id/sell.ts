@@ -55,7 +55,6 @@ export const sell: Texts<typeof en> = {
   short: "Saldo kurang {{missing}}",
   shortBody: "Saldo Anda {{balance}}, harganya {{price}}. Isi saldo dulu, lalu lanjutkan dari sini.",
   shortOther: "Belum ada yang dipotong. Bayar dari saldo yang lain, atau isi saldo dulu.",
-  topUp: "Isi saldo",
   repeat: "Beli lagi untuk nomor yang sama?",
   repeatBody: "Hari ini sudah {{count}} kali; paling banyak {{limit}} kali sehari.",
   anyServer: "Yang dihitung ID pemainnya, server apa pun.",

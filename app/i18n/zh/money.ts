@@ -10,6 +10,7 @@ export const money: Texts<typeof en> = {
   sending: "正在提交…",
   back: "返回",
   nothingMoved: "您的余额没有变化。",
+  topUp: "充值",
   pinNeeded: "需要 PIN",
   pinNeededBody: "您尚未设置 PIN。您的余额没有变化。",
   makePin: "设置 PIN",

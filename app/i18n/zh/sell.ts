@@ -54,7 +54,6 @@ export const sell: Texts<typeof en> = {
   short: "余额不足，还差 {{missing}}",
   shortBody: "您的余额为 {{balance}}，价格为 {{price}}。请先充值，再从这里继续。",
   shortOther: "尚未扣款。请用另一余额支付，或先充值。",
-  topUp: "充值",
   repeat: "再次为同一号码购买？",
   repeatBody: "今天已买 {{count}} 次，每天最多 {{limit}} 次。",
   anyServer: "按玩家 ID 计算，不论区服。",

@@ -56,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loans:payTitle"));
 
 export default function RepayRoute() {
-  const { usage, deposit, typed, done, amount, amountError, repayKey } = useLoaderData<typeof loader>();
+  const { usage, deposit, typed, done, amount, amountError, missing, repayKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("loans");
   const confirming = useConfirming();
   return (
@@ -74,7 +74,9 @@ export default function RepayRoute() {
           {t("payNothing")}
         </Alert>
       ) : null}
-      {!done && usage > 0 ? <RepayAmount usage={usage} deposit={deposit} amount={typed} error={amountError} /> : null}
+      {!done && usage > 0 ? (
+        <RepayAmount usage={usage} deposit={deposit} amount={typed} error={amountError} missing={missing} />
+      ) : null}
       {!done && usage > 0 && confirming && amount !== null ? (
         <RepayConfirm
           amount={amount}

@@ -128,7 +128,6 @@ export default function BillRoute() {
           account={account}
           {...answer}
           closeTo={here}
-          topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
         />
       ) : null}
     </Page>

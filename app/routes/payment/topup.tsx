@@ -35,12 +35,21 @@ await routeTexts("deposit");
 
 export const needs: Need = "active";
 
-/** Ways to pay, one line a brand, with fee and total for the amount in the URL. */
+/**
+ * Ways to pay, one line a brand, with fee and total for the amount in the URL, or for what a balance lacks
+ * (`?missing=`), which is never less than a top-up may be.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url, locale }) => {
-    const typed = (url.searchParams.get("amount") ?? "").slice(0, 32);
+    const lacks = url.searchParams.has("amount")
+      ? null
+      : parseRupiah(url.searchParams.get("missing")?.slice(0, 32) ?? "");
+    const typed = lacks === null ? (url.searchParams.get("amount") ?? "").slice(0, 32) : String(lacks);
     const known = await listChannels(ctx, { amount: parseRupiah(typed) || undefined });
     const { settings } = known;
+    if (lacks !== null && lacks < settings.min_topup) {
+      throw redirect(url.pathname + listSearch(url.searchParams, { missing: null, amount: settings.min_topup }));
+    }
     const read = readAmount(typed, settings.min_topup);
     const problem = "problem" in read && typed !== "" ? read.problem : null;
     const lines = payLines(known.channels);

@@ -100,6 +100,7 @@ export default function TransferRoute() {
           amount={typed.amount}
           note={typed.note}
           error={page.amountError}
+          missing={page.missing}
         />
       ) : null}
       {found && confirming && amount !== null ? (

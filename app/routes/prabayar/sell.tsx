@@ -120,7 +120,7 @@ export default function SellRoute() {
         contacts={page.contacts}
         confirmation={
           offer === null ? null : (
-            <Confirmation key={search} page={page} query={query} offer={offer} pathname={pathname} search={search} />
+            <Confirmation key={search} page={page} query={query} offer={offer} pathname={pathname} />
           )
         }
       />
@@ -143,10 +143,9 @@ interface ConfirmationProps {
   query: SellQuery;
   offer: Offer;
   pathname: string;
-  search: string;
 }
 
-function Confirmation({ page, query, offer, pathname, search }: ConfirmationProps) {
+function Confirmation({ page, query, offer, pathname }: ConfirmationProps) {
   const answer = useMoneyAnswer(page.purchaseKey);
   const account = useAccount();
   const step = stepOf(query);
@@ -166,7 +165,6 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
       {...answer}
       closeTo={pathname + sellSearch({ ...step, product: null })}
       insteadTo={instead ? pathname + sellSearch({ ...step, product: instead.product_code }) : null}
-      topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
     />
   );
 }

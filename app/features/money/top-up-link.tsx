@@ -1,0 +1,20 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+
+interface TopUpLinkProps {
+  /** In rupiah: what the balance lacks, which the top-up begins with. */
+  missing: number;
+}
+
+/** Where a balance is too small: to a top-up of what it lacks, whose end leads back to this very step. */
+export function TopUpLink({ missing }: TopUpLinkProps) {
+  const { t } = useTranslation("money");
+  const { pathname, search } = useLocation();
+  const to = new URLSearchParams({ missing: String(missing), from: pathname + search });
+  return (
+    <LinkButton size="small" to={`/payment/deposit/topup?${to}`}>
+      {t("topUp")}
+    </LinkButton>
+  );
+}
