@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
-import { PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { comesToLife, DESKTOP, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useSharedWorld();
 const browser = useBrowser();
 const agent = usePerson(world, "agen");
+/** Has deposit and a loan balance, so that there is a choice above the PIN. */
+const debtor = usePerson(world, "tempo");
 
 /** Nothing lies above its middle. */
 const isSeen = (one: Locator) =>
@@ -51,6 +53,52 @@ it.each([640, 740])("at 360 × %i every key of the PIN and the button that pays 
     for (const key of await outOfSight(page)) hidden.push(`${path}: ${key}`);
   }
   expect(hidden).toEqual([]);
+  await context.close();
+});
+
+it("on a low phone the ring around the PIN keeps clear of words, and more to scroll to is told", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, debtor.email);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+  await page.locator("dialog:modal .pin-keys button").first().waitFor();
+  await comesToLife(page);
+  const hint = () =>
+    page.locator("dialog .sheet-above").evaluate((box) => Number(getComputedStyle(box, "::after").opacity));
+  expect(await hint()).toBe(1);
+  await page.locator("dialog .sheet-above").evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(hint).toBe(0);
+  await page.keyboard.type("000000");
+  await page.getByText(/PIN salah/).waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === "pin");
+  const ring = await page.locator("input[name=pin]").evaluate((input) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(input);
+    const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const { top, bottom } = input.getBoundingClientRect();
+    return { top: top - beyond, bottom: bottom + beyond };
+  });
+  const words = async (one: Locator) => (await one.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  const label = await words(page.locator("label[for=pin]"));
+  expect(ring.top).toBeGreaterThanOrEqual(label.y + label.height);
+  expect(ring.bottom).toBeLessThanOrEqual((await words(page.locator("#pin-error"))).y);
+  await context.close();
+});
+
+it("on a desktop the PIN is seen with everything open, and typed from wherever the focus is but in a text field", async () => {
+  const { page, context } = await visit(browser(), world().url, DESKTOP);
+  await signIn(page, debtor.email);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+  await comesToLife(page);
+  await page.getByText("Lainnya", { exact: true }).click();
+  expect(await outOfSight(page)).toEqual([]);
+  const note = page.getByLabel("Catatan");
+  await note.focus();
+  expect(await isSeen(note)).toBe(true);
+  await page.getByRole("radio", { name: /^Saldo pinjaman/ }).check();
+  await page.keyboard.type("123");
+  await expect.poll(() => page.locator("input[name=pin]").inputValue()).toBe("123");
+  expect(await outOfSight(page)).toEqual([]);
   await context.close();
 });
 

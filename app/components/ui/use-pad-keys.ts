@@ -8,7 +8,8 @@ interface PadKeys {
   onErase: () => void;
 }
 
-const CONTROLS = "input, textarea, select, [contenteditable]";
+/** What takes digits itself; a choice does not. */
+const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
 /**
  * While a pad is on the page, digits typed anywhere but in a field of their own are its digits: on a desktop nobody has
@@ -23,7 +24,7 @@ export function usePadKeys(keys: PadKeys): void {
     const onKey = (event: KeyboardEvent) => {
       const { input, disabled, onDigit, onErase } = latest.current;
       if (disabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+      if (event.target instanceof Element && event.target.closest(TYPED)) return;
       const digit = /^[0-9]$/.test(event.key);
       if (!digit && event.key !== "Backspace") return;
       event.preventDefault();

@@ -38,7 +38,7 @@ export function AmountStep({ label, hint, amount, error, missing = null, most, m
       <Field name="amount" label={label} hint={hint} error={error} required>
         {(control) => <MoneyInput {...control} defaultValue={amount} />}
       </Field>
-      {missing === null ? null : <TopUpLink missing={missing} />}
+      {missing === null ? null : <TopUpLink missing={missing} beside />}
       <Button full size="large">
         {next}
       </Button>

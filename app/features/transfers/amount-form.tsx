@@ -35,7 +35,7 @@ export function AmountForm({ recipient, limits, balance, amount, note, error, mi
       <Field name="amount" label={t("amount")} hint={t("amountHint", figures)} error={error} required>
         {(control) => <MoneyInput {...control} defaultValue={amount} />}
       </Field>
-      {missing === null ? null : <TopUpLink missing={missing} />}
+      {missing === null ? null : <TopUpLink missing={missing} beside />}
       <Field name="note" label={t("note")} hint={t("noteHint")} optional={t("common:optional")}>
         {(control) => <Input {...control} defaultValue={note} maxLength={200} autoComplete="off" />}
       </Field>

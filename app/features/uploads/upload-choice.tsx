@@ -5,9 +5,9 @@ import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useSending } from "#app/components/use-sending.ts";
+import { TopUpLink } from "#app/features/money/top-up-link.tsx";
 import type { UploadDetail } from "#core/imports/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { chosenOf, type UploadChoice } from "./upload-confirm.tsx";
@@ -79,11 +79,7 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
         <Alert
           tone="bad"
           title={t("short", { missing: formatRupiah(missing) })}
-          actions={
-            <LinkButton to="/payment/deposit/topup" size="small">
-              {t("topUp")}
-            </LinkButton>
-          }
+          actions={<TopUpLink missing={missing} />}
         />
       ) : null}
       <Others />

@@ -58,7 +58,6 @@ export const uploads = {
   continueGood: "Go on with good rows alone: {{n}}",
   nothing: "There is no row to buy. Correct the file and send it again.",
   short: "Your balance is {{missing}} short",
-  topUp: "Top up",
   recheck: "Check again",
   discard: "Throw away",
   confirmTitle: "Check it",

@@ -60,7 +60,6 @@ export const uploads: Texts<typeof en> = {
   continueGood: "Lanjutkan {{n}} baris yang baik saja",
   nothing: "Tidak ada baris yang bisa dibeli. Perbaiki berkasnya lalu unggah lagi.",
   short: "Saldo kurang {{missing}}",
-  topUp: "Isi saldo",
   recheck: "Periksa ulang",
   discard: "Buang",
   confirmTitle: "Periksa dulu",

@@ -60,7 +60,6 @@ export const uploads: Texts<typeof en> = {
   continueGood: "只继续购买 {{n}} 行正确的",
   nothing: "没有可购买的行。请修正文件后重新上传。",
   short: "余额还差 {{missing}}",
-  topUp: "充值",
   recheck: "重新检查",
   discard: "丢弃",
   confirmTitle: "请核对",
