@@ -1466,6 +1466,20 @@ as $$
     end
 $$;
 
+-- Whose prices a public list shows: the asker's category, a member's for a guest and for a device that was not let in.
+create or replace function private.pricelist_category()
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
+    then private.account_category()
+    else 1
+  end
+$$;
+
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
 -- keeps games for some (core spec §6). A caller without a moment to lose asks only for what needs it. Raises
 -- permission_needed {permission}, which is games for a game.
@@ -3004,11 +3018,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_category constant integer := case
-    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
-    then private.account_category()
-    else 1
-  end;
+  v_category constant integer := private.pricelist_category();
   v_operator constant text := nullif(p_filter ->> 'operator', '');
   v_status constant text := nullif(p_filter ->> 'status', '');
   v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
@@ -3087,6 +3097,46 @@ end
 $$;
 
 grant execute on function public.pricelist_list to anon, authenticated, service_role;
+
+-- In which types' price lists a search finds something (public.pricelist_list), and how many products: [{type, count}]
+-- in the menu's order. p_filter is a search as core/shared/search-terms.ts has read it; none answers nothing.
+create or replace function public.pricelist_types(p_filter jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_category constant integer := private.pricelist_category();
+  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
+  v_patterns record;
+begin
+  if coalesce(p_filter ->> 'search', '') = '' then
+    return '[]';
+  end if;
+  v_patterns := private.search_patterns(left(p_filter ->> 'search', 64));
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('type', f.type, 'count', f.count)
+      order by (select min(m.position) from private.menu_entries m where m.product_type = f.type), f.type
+    ), '[]')
+    from (
+      select d.type, count(*) as count
+      from private.products d
+      join private.operators o on o.code = d.operator
+      where d.status <> 'inactive' and d.offered
+        and (
+          d.prices[v_category] - d.promo_discount = v_amount
+          or private.price_words(d, o.name, v_patterns.words, v_patterns.amounts)
+        )
+      group by d.type
+    ) f
+  );
+end
+$$;
+
+grant execute on function public.pricelist_types to anon, authenticated, service_role;
 
 -- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
 -- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { SearchTerms } from "../shared/search-terms.ts";
 import type { PriceQuery } from "./price-list.ts";
-import { type Operator, operator, type Pricelist, type Product, pricelist, product } from "./schema.ts";
+import {
+  type Operator,
+  operator,
+  type Pricelist,
+  type PricelistTypes,
+  type Product,
+  pricelist,
+  pricelistTypes,
+  product,
+} from "./schema.ts";
 
 const operators = z.array(operator);
 const products = z.array(product);
@@ -21,6 +31,10 @@ export async function catalogProducts(
     p_number: query.number,
   });
   return parseAnswer(products, answer);
+}
+
+export async function pricelistTypesFound(db: Database, terms: SearchTerms): Promise<PricelistTypes> {
+  return parseAnswer(pricelistTypes, await db.rpc("pricelist_types", { p_filter: terms }));
 }
 
 /** A filter without `page` and `per_page` answers all of it. */

@@ -1,9 +1,10 @@
 import type { Context } from "../shared/context.ts";
 import { parseListQuery } from "../shared/list-reader.ts";
+import { searchTerms } from "../shared/search-terms.ts";
 import { parseInput } from "../shared/validation.ts";
-import { pricelistList } from "./db.ts";
+import { pricelistList, pricelistTypesFound } from "./db.ts";
 import { PRICE_LIST } from "./price-list.ts";
-import { type Pricelist, type PricelistRow, pricelistQuery } from "./schema.ts";
+import { type Pricelist, type PricelistRow, type PricelistTypes, pricelistQuery } from "./schema.ts";
 
 /**
  * The price list of a type at the asker's prices, whole; a guest's are a member's, and a bill's are its fees. Anybody
@@ -17,6 +18,12 @@ export async function listPrices(ctx: Context, input: unknown): Promise<Pricelis
 /** A page of `listPrices`, narrowed by the query of PRICE_LIST. */
 export async function listPricePage(ctx: Context, type: string, query: unknown): Promise<Pricelist> {
   return pricelistList(ctx.db, parseInput(pricelistQuery, { type }).type, parseListQuery(PRICE_LIST, query));
+}
+
+/** The types in whose lists `listPricePage` finds something for a search, with how much; none for an empty one. */
+export async function findPricedTypes(ctx: Context, search: string): Promise<PricelistTypes> {
+  const terms = searchTerms(search);
+  return terms.search === undefined ? [] : pricelistTypesFound(ctx.db, terms);
 }
 
 /** All rows that `listPricePage` has on its pages. */

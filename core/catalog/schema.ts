@@ -124,3 +124,7 @@ export const pricelist = z.object({
   meta: pageMeta,
 });
 export type Pricelist = z.infer<typeof pricelist>;
+
+/** The types whose price lists a search finds something in, and how many products. */
+export const pricelistTypes = z.array(z.object({ type: z.string(), count: z.number().int() }));
+export type PricelistTypes = z.infer<typeof pricelistTypes>;

@@ -995,6 +995,9 @@ export type Database = {
         p_filter?: Json;
         p_type: string;
       }; Returns: Json };
+      pricelist_types: { Args: {
+        p_filter: Json;
+      }; Returns: Json };
       product_search: { Args: {
         p_filter: Json;
       }; Returns: Json };

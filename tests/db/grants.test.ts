@@ -29,6 +29,7 @@ const ANON_FUNCTIONS = [
   "catalog_products",
   "menu_list",
   "pricelist_list",
+  "pricelist_types",
   "receipt_shared",
   "site_info",
   "site_logo_get",

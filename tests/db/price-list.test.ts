@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BILL_TYPES } from "#core/catalog/product-types.ts";
-import { pricelist } from "#core/catalog/schema.ts";
+import { pricelist, pricelistTypes } from "#core/catalog/schema.ts";
 import { type Caller, openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
@@ -53,6 +53,27 @@ describe("a search", () => {
     const { operators, rows } = await list({ search: "10.000", operator: "xl", page: 1, per_page: 20 });
     expect(new Set(rows.map(({ operator }) => operator))).toEqual(new Set(["xl"]));
     expect(operators.map(({ code }) => code)).toContain("telkomsel");
+  });
+});
+
+describe("the types that a search finds something in", () => {
+  const types = async (filter: Record<string, unknown>, who: Caller = "anon") =>
+    pricelistTypes.parse(await db.rpc(who, "pricelist_types", { p_filter: filter }));
+
+  test("are told with as many products as their lists have, in the menu's order", async () => {
+    const found = await types({ search: "pln" });
+    expect(found.length).toBeGreaterThan(1);
+    for (const { type, count } of found)
+      expect([type, (await codes({ search: "pln" }, type)).length]).toEqual([type, count]);
+    expect((await types({ search: "telkomsel" })).map(({ type }) => type)).toContain("pulsa");
+    expect(await types({ search: "nothing like it" })).toEqual([]);
+    expect(await types({})).toEqual([]);
+  });
+
+  test("are found by the asker's own price", async () => {
+    const agent = await createPerson(db, { category: 2 });
+    const amount = { search: "Rp 10.750", search_amount: 10_750 };
+    expect((await types(amount, agent)).map(({ type }) => type)).toContain("pulsa");
   });
 });
 

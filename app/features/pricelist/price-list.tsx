@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/open-page.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { chipClass } from "#app/components/ui/chips.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { ListFrame } from "#app/features/lists/list-page.tsx";
@@ -24,6 +25,8 @@ interface PriceListProps {
   /** Types that the menu sells. */
   types: readonly PricedType[];
   operators: Pricelist["operators"];
+  /** Where nothing was found: the other types in which the search finds something. */
+  elsewhere: readonly { readonly code: string; readonly name: string; readonly count: number; readonly to: string }[];
   /** When prices or what suppliers say of them last changed. */
   updatedAt: string | null;
   /** Of whoever is signed in; null for a guest. */
@@ -33,7 +36,7 @@ interface PriceListProps {
 }
 
 /** The public price list of one type, grouped by operator. */
-export function PriceList({ view, type, types, operators, updatedAt, category, landing }: PriceListProps) {
+export function PriceList({ view, type, types, operators, elsewhere, updatedAt, category, landing }: PriceListProps) {
   const { t } = useTranslation(["pricelist", "common", "account"]);
   const inside = useWhenInside();
   const current = types.find(({ code }) => code === type);
@@ -56,6 +59,7 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
           <PriceRows rows={view.rows} feeOf={subject} />
         )}
       </ListFrame>
+      {elsewhere.length > 0 ? <Elsewhere found={elsewhere} /> : null}
       <div className="num text-sm text-muted">
         <p>
           {subject === null ? lead : t(`leadFees.${subject}`)} {t("count", { count: view.meta.total })}{" "}
@@ -69,6 +73,27 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
         </a>
       </div>
     </OpenPage>
+  );
+}
+
+/** The lists in which a search finds something, with how much. */
+function Elsewhere({ found }: { found: PriceListProps["elsewhere"] }) {
+  const { t } = useTranslation("pricelist");
+  return (
+    <nav aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="mb-2 text-sm font-semibold">
+        {t("elsewhere")}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {found.map(({ code, name, count, to }) => (
+          <li key={code}>
+            <a href={to} className={chipClass(false)}>
+              {name} <span className="num">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -39,4 +39,5 @@ export const pricelist = {
   count: "Products: {{count}}.",
   emptyTitle: "No products found",
   emptyText: "Try another word, or another product type.",
+  elsewhere: "Other product types have it",
 } as const;

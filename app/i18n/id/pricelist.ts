@@ -41,4 +41,5 @@ export const pricelist: Texts<typeof en> = {
   count: "{{count}} produk.",
   emptyTitle: "Produk tidak ditemukan",
   emptyText: "Coba kata lain, atau jenis produk lain.",
+  elsewhere: "Ada di jenis produk lain",
 };

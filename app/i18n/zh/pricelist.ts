@@ -41,4 +41,5 @@ export const pricelist: Texts<typeof en> = {
   count: "{{count}} 个产品。",
   emptyTitle: "未找到产品",
   emptyText: "换个关键词或产品类型试试。",
+  elsewhere: "其他产品类型中有",
 };

@@ -9,7 +9,7 @@ import { withVisit } from "#app/server/route.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listPricePage } from "#core/catalog/list-prices.ts";
+import { findPricedTypes, listPricePage } from "#core/catalog/list-prices.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
 import { billSubject, landingPath, type ProductTypeCode, productType, typeNamed } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
@@ -42,8 +42,23 @@ export function loader(args: LoaderFunctionArgs) {
       list = await listPricePage(visit.ctx, type, query);
       return list;
     });
+    // What is not here may be there: asked only where nothing was found.
+    const search = view.rows.length === 0 ? (view.search?.value ?? "") : "";
+    const found = search === "" ? [] : await findPricedTypes(visit.ctx, search);
     return {
       view,
+      elsewhere: found.flatMap(({ type: code, count }) =>
+        code !== type && types.some((one) => one === code)
+          ? [
+              {
+                code,
+                count,
+                name: word?.("service", code) ?? code,
+                to: `/pricelist/${code}?${new URLSearchParams({ search })}`,
+              },
+            ]
+          : [],
+      ),
       type,
       types: types.map((code) => ({ code, name: word?.("service", code) ?? code, subject: billSubject(code) })),
       operators: list?.operators ?? [],

@@ -45,6 +45,17 @@ test("a search, an operator and a status narrow the page and its file alike", as
   expect((await guest().page("/pricelist/pulsa?status=disturbed")).text).toContain("Gangguan");
 });
 
+test("a search that finds nothing in a type leads to the types in which it finds something", async () => {
+  const { text } = await guest().page("/pricelist/pulsa?search=pln20&operator=xl");
+  expect(text).toContain("Ada di jenis produk lain");
+  const to = /href="(\/pricelist\/[^"?]+\?search=pln20)"/.exec(decoded(text))?.[1] ?? "";
+  expect(/>Listrik\s*<span[^>]*>(\d+)</.exec(text.replaceAll("<!-- -->", ""))?.[1]).toBe("2");
+  expect((await guest().page(to)).text).toContain("pln20");
+  for (const nothing of ["/pricelist/pulsa?search=tidakada", "/pricelist/pulsa?operator=nobody"]) {
+    expect((await guest().page(nothing)).text).not.toContain("Ada di jenis produk lain");
+  }
+});
+
 test("what is paid above a bill, a package or money that is sent is called by what it is", async () => {
   const text = async (path: string) => (await guest().page(path)).text;
   for (const path of ["/pricelist/electricity", "/m/pascabayar/electricity"]) {

@@ -11,11 +11,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_category constant integer := case
-    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
-    then private.account_category()
-    else 1
-  end;
+  v_category constant integer := private.pricelist_category();
   v_operator constant text := nullif(p_filter ->> 'operator', '');
   v_status constant text := nullif(p_filter ->> 'status', '');
   v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
