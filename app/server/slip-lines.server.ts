@@ -7,6 +7,7 @@ import type { BillField } from "#core/ports/bill-fields.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { billLines } from "./bill-lines.server.ts";
+import { calledIn } from "./called-in.server.ts";
 import { esimInstall } from "./esim-install.server.ts";
 import { sentLines } from "./sale-lines.server.ts";
 
@@ -34,14 +35,18 @@ export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
 }
 
 /** What a slip of a type calls what it tells: money that is sent is no purchase, and goes to an account of a bank. */
-function slipWords(type: string, { locale, site }: Reader): SlipWords {
+function slipWords(type: string, reader: Reader): SlipWords {
+  const { locale, site } = reader;
   const t = serverTexts(locale, site.name).getFixedT(locale, ["bills", "receipt"]);
   const about = billSubject(type) ?? "bill";
   const provider = providerKind(type);
   const sent = provider === "bank";
   return {
     heading: t(sent ? "receipt:headingSent" : "receipt:heading"),
-    number: sent || billSubject(type) ? t(`bills:about.${sent ? "transfer" : about}.number`) : t("receipt:number"),
+    number:
+      sent || billSubject(type)
+        ? t(`bills:about.${sent ? "transfer" : about}.number`)
+        : (calledIn(type, reader) ?? t("receipt:number")),
     provider: t(`receipt:providers.${provider}`),
     amount: t(`receipt:amounts.${about}`),
     admin: t(sent ? "receipt:adminSent" : "receipt:admin"),

@@ -18,6 +18,8 @@ import {
   orderPage,
   type PlacedOrder,
   placedOrder,
+  type ReachedLimit,
+  reachedLimit,
   type ShownOrder,
   type StoredLink,
   shownOrder,
@@ -71,6 +73,21 @@ export async function pageOfLink(
 ): Promise<CheckoutPage> {
   const p_product = product === null ? null : storableText(product);
   return parseAnswer(checkoutPage, await service.rpc("checkout_page", { p_slug: slug, p_product, p_inquiry: inquiry }));
+}
+
+/** Service: whether the day's limit of a product to a number is reached. */
+export async function limitOfLink(
+  service: Database,
+  slug: string,
+  product: string,
+  destination: string,
+): Promise<ReachedLimit> {
+  const answer = await service.rpc("checkout_limit", {
+    p_slug: slug,
+    p_product_code: storableText(product),
+    p_destination: storableText(destination),
+  });
+  return parseAnswer(reachedLimit, answer);
 }
 
 /** Service: begins to ask on a link, for a guest: what is due, or whose number it is. */

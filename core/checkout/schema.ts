@@ -225,6 +225,10 @@ export const checkoutPage = z.object({
   products: z.array(offered),
   channels: z.array(payWay),
 });
+/** How often a product was sold to a number today, where that is as often as it may be. */
+export const reachedLimit = z.object({ count: z.number().int(), limit: z.number().int() }).nullable();
+export type ReachedLimit = z.infer<typeof reachedLimit>;
+
 export type CheckoutPage = z.infer<typeof checkoutPage>;
 
 /** An order as its customer sees it. */

@@ -2,8 +2,8 @@ import { nameChannel } from "../shared/channel-name.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
-import { orderShown, pageOfLink } from "./db.ts";
-import type { CheckoutPage, ShownOrder } from "./schema.ts";
+import { limitOfLink, orderShown, pageOfLink } from "./db.ts";
+import type { CheckoutPage, ReachedLimit, ShownOrder } from "./schema.ts";
 
 type GuestContext = With<"service" | "limiter">;
 
@@ -24,6 +24,19 @@ export async function showPage(
     ...page,
     channels: page.channels.map((way) => ({ ...way, name: nameChannel(ctx, named(way)).channel_name })),
   };
+}
+
+/**
+ * How often a link's product was sold to a destination today, where that is as often as it may be; null where it may be
+ * ordered. For a page that `showPage` has shown, which counts its guest's places.
+ */
+export function reachedLimitOf(
+  ctx: GuestContext,
+  slug: string,
+  product: string,
+  destination: string,
+): Promise<ReachedLimit> {
+  return limitOfLink(ctx.service, slug, product, destination);
 }
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ channel: id, channel_name: name });

@@ -464,6 +464,11 @@ export type Database = {
         p_product_code: string;
         p_slug: string;
       }; Returns: Json };
+      checkout_limit: { Args: {
+        p_destination: string;
+        p_product_code: string;
+        p_slug: string;
+      }; Returns: Json };
       checkout_link_create: { Args: {
         p_key: string;
         p_link: Json;

@@ -92,12 +92,21 @@ describe("an order", () => {
   test("counts with the day's sales and open orders: asked before the second, none beyond the limit", async () => {
     const shop = await openShop(db);
     const p_destination = someNumber();
+    const limit = (number = p_destination) =>
+      db.rpc("service_role", "checkout_limit", {
+        p_slug: shop.slug,
+        p_product_code: shop.product.code,
+        p_destination: number,
+      });
     await place(shop, { p_destination });
+    expect(await limit()).toBeNull();
     expect(await refusalOf(place(shop, { p_destination }))).toMatchObject({
       code: "confirm_repeat",
       details: { count: 1, limit: 2 },
     });
     await place(shop, { p_destination, p_confirm_repeat: true });
+    expect(await limit()).toEqual({ count: 2, limit: 2 });
+    expect([await limit(someNumber()), await limit("1")]).toEqual([null, null]);
     expect(await refusalOf(place(shop, { p_destination, p_confirm_repeat: true }))).toMatchObject({
       code: "duplicate_limit",
     });

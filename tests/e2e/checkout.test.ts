@@ -209,6 +209,12 @@ describe("a guest buys on an agent's page", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     await page.getByRole("button", { name: "Pesan sekali lagi" }).click();
     await page.getByText("Menunggu pembayaran Anda").waitFor();
+    // No more of it today is told once number and product are known, before anybody says how to pay.
+    const third = await context.newPage();
+    await third.goto(`${path}?number=${number}&product=xld10`);
+    await third.getByText(/Coba lagi besok, atau pesan untuk nomor lain/).waitFor();
+    expect(await third.getByRole("button", { name: "Lanjut ke pembayaran" }).count()).toBe(0);
+    await third.close();
     // The page reads itself anew: nobody touches it until it says what was delivered.
     await pay(
       "midtrans",

@@ -52,6 +52,8 @@ export interface ChosenPage extends CheckoutPage {
   readonly lacksProduct: boolean;
   /** The whole destination, once number and product are chosen, and asked about where they are. */
   readonly number: string | null;
+  /** Why it cannot be ordered today: the product was sold to the number as often as it may be. Null where it can. */
+  readonly limit: string | null;
   /** Null where nobody is asked. */
   readonly told: ToldCustomer | null;
   /** The same, in the reader's words. */

@@ -1,4 +1,4 @@
-import { Hourglass, Link2Off, RotateCcw } from "lucide-react";
+import { Link2Off } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { EsimInstall } from "#app/components/esim-install.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
@@ -18,6 +18,7 @@ import { spacedPhone } from "#core/shared/phone.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
 import type { ToldCustomer } from "./chosen-page.ts";
 import { ToldCustomerLines } from "./pay-step.tsx";
+import { CHECKOUT_ICONS } from "./state-icons.tsx";
 import { CHECKOUT_TONES } from "./state-tones.ts";
 
 interface OrderScreenProps {
@@ -34,8 +35,6 @@ interface OrderScreenProps {
   qr: QrDrawing | null;
   sandbox: string | null;
 }
-
-const ICONS = { waiting: <Hourglass />, expired: <RotateCcw />, cancelled: <RotateCcw /> } as const;
 
 /** What is said of a bill otherwise than of what is delivered. */
 const BILL = {
@@ -70,7 +69,7 @@ export function OrderScreen({ order, shown, customer, again, esim, qr, sandbox }
       </h1>
       <StatusHead
         tone={tone}
-        icon={state in ICONS ? ICONS[state as keyof typeof ICONS] : undefined}
+        icon={CHECKOUT_ICONS[state]}
         title={t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].title : `states.${state}`)}
       >
         <p>

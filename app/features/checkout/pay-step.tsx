@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { Field } from "#app/components/ui/field.tsx";
@@ -53,12 +53,38 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
         </Alert>
       ) : null}
       {page.otherOperator ? <Alert tone="wait">{t("otherOperator", { operator: page.otherOperator })}</Alert> : null}
-      <PayForm page={page} price={offer.price} refusal={refusal}>
-        <input type="hidden" name="product" value={offer.product_code} />
-        <input type="hidden" name="destination" value={number} />
-      </PayForm>
+      {page.limit !== null && refusal === null ? (
+        <LimitReached page={page} text={page.limit} back={back} />
+      ) : (
+        <PayForm page={page} price={offer.price} refusal={refusal}>
+          <input type="hidden" name="product" value={offer.product_code} />
+          <input type="hidden" name="destination" value={number} />
+        </PayForm>
+      )}
     </>
   );
+}
+
+/** No more of it to this number today: told before one says how to pay. */
+function LimitReached({ page, text, back }: Pick<PayStepProps, "page"> & { text: string; back: string }) {
+  const { t } = useTranslation("checkout");
+  const player = isPlayer(page);
+  return (
+    <>
+      <Alert tone="wait">
+        {text}
+        {player ? ` ${t("anyServer")}` : null} {t(player ? "limitPlayer" : "limitNumber")}
+      </Alert>
+      <a href={back} className={buttonClass("primary")}>
+        {t("change")}
+      </a>
+    </>
+  );
+}
+
+/** It is sold to a player's id, with a server or zone beside it. */
+function isPlayer({ fields }: ChosenPage): boolean {
+  return fields.some(({ name }) => name === "zone" || name === "server");
 }
 
 /** Whose number it is, as far as somebody said. */
@@ -100,7 +126,7 @@ function OrderNotice({ page, price, refusal }: Pick<PayStepProps, "page"> & { pr
   if (wrong.length > 0) return <ErrorSummary key={page.key} title={refusal.text} problems={wrong} />;
   const repeats = refusal.code === "confirm_repeat";
   const limited = refusal.code === "duplicate_limit";
-  const player = page.fields.some(({ name }) => name === "zone" || name === "server");
+  const player = isPlayer(page);
   return (
     <Alert key={page.key} tone={repeats ? "wait" : "bad"} live takesFocus>
       {repeats ? t("repeat") : refusal.text}

@@ -20,6 +20,8 @@ export interface ConfirmProps {
   number: string;
   /** The same, as people read it. */
   shown: string;
+  /** What the destination is called where it is no number; null of a number. */
+  called: string | null;
   /** It is a player's id, with a server or zone beside it. */
   player: boolean;
   /** The name of another operator, whose such numbers usually are; null where it is the offer's own or nobody's. */

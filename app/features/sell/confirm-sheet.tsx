@@ -45,7 +45,7 @@ export function ConfirmSheet(props: ConfirmProps) {
       lines={
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
-          <KeyValue label={sends?.number ?? t("destination")}>{shown}</KeyValue>
+          <KeyValue label={sends?.number ?? props.called ?? t("destination")}>{shown}</KeyValue>
           {customer && !problem?.change ? <CustomerLines customer={customer.known} /> : null}
           {sends && offer.sent ? (
             <>

@@ -33,9 +33,9 @@ import { askBill } from "#core/checkout/ask-bill.ts";
 import { linkPath } from "#core/checkout/links.ts";
 import { placeOrder } from "#core/checkout/place-order.ts";
 import type { CheckoutPage } from "#core/checkout/schema.ts";
-import { showPage } from "#core/checkout/show-checkout.ts";
+import { reachedLimitOf, showPage } from "#core/checkout/show-checkout.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { askedName, kindsOf, readInquiryForm } from "../pascabayar/inquiry-form.server.ts";
 import { sellType } from "../prabayar/sell-type.server.ts";
@@ -107,6 +107,7 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
       offer: null,
       lacksProduct: false,
       number: null,
+      limit: null,
       told: null,
       written: "",
       found: foundBill(page, visit),
@@ -155,12 +156,19 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null):
     offer: offer ?? null,
     lacksProduct: ready && offer === undefined,
     number,
+    limit: number !== null && offer ? await limitText(visit, page.slug, offer.product_code, number) : null,
     told: sellable && asksCustomer ? toldCustomer(customer, visit) : null,
     written:
       number === null
         ? ""
         : shownDestination({ ...page, destination_number: number, server_name }, visit.locale, { whole: true }),
   };
+}
+
+/** What is said where the day's limit of a product to a number is reached, as the order would be refused. */
+async function limitText({ ctx, locale }: Visit, slug: string, product: string, number: string) {
+  const reached = await reachedLimitOf(ctx, slug, product, number);
+  return reached && errorText("duplicate_limit", locale, reached);
 }
 
 /** A bill that was found and is still good, in the reader's words; null for any other. */

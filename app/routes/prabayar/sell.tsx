@@ -150,6 +150,8 @@ function Confirmation({ page, query, offer, pathname }: ConfirmationProps) {
   const account = useAccount();
   const step = stepOf(query);
   const instead = insteadOf(page.offers, offer);
+  const fields = fieldsOf(page.screen, offer.operator);
+  const [first] = fields;
   const customer = useCustomer(page.screen, page.customer, offer.product_code, step.number ?? "");
   return (
     <ConfirmSheet
@@ -157,8 +159,9 @@ function Confirmation({ page, query, offer, pathname }: ConfirmationProps) {
       usualOperator={chooseOperator(page.operators, query.parts[0] ?? "", offer.operator).hint?.name ?? null}
       instead={instead}
       number={step.number ?? ""}
-      shown={shownTogether(query.parts, fieldsOf(page.screen, offer.operator))}
-      player={fieldsOf(page.screen, offer.operator).some(({ name }) => name === "zone" || name === "server")}
+      shown={shownTogether(query.parts, fields)}
+      called={first.rule.characters === "id" ? first.label : null}
+      player={fields.some(({ name }) => name === "zone" || name === "server")}
       account={account}
       sends={page.sends}
       customer={page.screen.asksCustomer ? { known: customer } : null}

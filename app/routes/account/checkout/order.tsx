@@ -10,9 +10,11 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
+import { CHECKOUT_ICONS } from "#app/features/checkout/state-icons.tsx";
 import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { calledIn } from "#app/server/called-in.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -30,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const order = await getOrder(visit.ctx, args.params["id"] ?? "");
     const reason = order.reason === null ? null : listTexts(visit).word?.("checkoutReason", orderReason(order.reason));
-    return { order, reason, shown: shownDestination(order, visit.locale) };
+    return { order, reason, shown: shownDestination(order, visit.locale), called: calledIn(order.type, visit) };
   });
 }
 
@@ -50,7 +52,7 @@ function wentWhere(order: CheckoutOrder) {
 }
 
 export default function OrderRoute() {
-  const { order, reason, shown } = useLoaderData<typeof loader>();
+  const { order, reason, shown, called } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
   const when = useWhen();
   const inside = useWhenInside();
@@ -65,7 +67,7 @@ export default function OrderRoute() {
   const lines = wentWhere(order);
   return (
     <Page title={t("orderTitle")} width="column">
-      <StatusHead tone={CHECKOUT_TONES[state]} title={t(`states.${state}`)}>
+      <StatusHead tone={CHECKOUT_TONES[state]} icon={CHECKOUT_ICONS[state]} title={t(`states.${state}`)}>
         <p>{t(state === "checked" && order.late ? "bodies.checkedLate" : `bodies.${state}`, told)}</p>
         {came !== null && came !== order.total ? (
           <p className="mt-1">{t("cameIn", { amount: formatRupiah(came), total: told.total })}</p>
@@ -90,7 +92,7 @@ export default function OrderRoute() {
       <Card>
         <dl>
           <KeyValue label={t("product")}>{order.product_name}</KeyValue>
-          <KeyValue label={t("destination")}>
+          <KeyValue label={called ?? t("destination")}>
             <span className="num">{shown}</span>
           </KeyValue>
           {order.serial_number ? (

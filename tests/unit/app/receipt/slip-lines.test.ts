@@ -22,6 +22,7 @@ describe("a slip", () => {
   it.each([
     ["listrik", ["Struk pembelian", "Nomor", "Penyedia", "Jumlah tagihan", "Jumlah biaya admin"]],
     ["pulsa", ["Struk pembelian", "Nomor", "Operator", "Jumlah tagihan", "Jumlah biaya admin"]],
+    ["games", ["Struk pembelian", "ID pemain", "Penyedia", "Jumlah tagihan", "Jumlah biaya admin"]],
     ["electricity", ["Struk pembelian", "Nomor pelanggan", "Penyedia", "Jumlah tagihan", "Jumlah biaya admin"]],
     ["tselomni", ["Struk pembelian", "Nomor pelanggan", "Operator", "Harga paket", "Jumlah biaya admin"]],
     ["kirim-uang", ["Struk kirim uang", "Rekening tujuan", "Bank", "Jumlah kiriman", "Biaya admin"]],
