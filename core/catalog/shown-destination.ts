@@ -12,6 +12,8 @@ interface Shown {
   readonly handedOn?: boolean;
   /** The number is never broken at the end of a line: its blanks are no-break ones. */
   readonly whole?: boolean;
+  /** Months and year have lines of their own beside it (`askedBesides`). */
+  readonly withoutPeriod?: boolean;
 }
 
 type Words = Readonly<Record<"months" | "year", (value: string) => string>>;
@@ -31,15 +33,16 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 export function shownDestination(
   { type, destination_number, server_name: server }: SoldTo,
   locale: Locale,
-  { spaced = true, handedOn = false, whole = false }: Shown = {},
+  { spaced = true, handedOn = false, whole = false, withoutPeriod = false }: Shown = {},
 ): string {
   const [number, ...extras] = partsOf(type, destination_number);
   const inBrackets: string[] = [];
   const after: string[] = [];
   for (const [kind, value] of extras) {
     if (kind === "zone" || kind === "server") inBrackets.push(value);
-    else if (kind === "months" || kind === "year") after.push(WORDS[locale][kind](value));
-    else if (DESTINATION_KINDS[kind].personal && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
+    else if (kind === "months" || kind === "year") {
+      if (!withoutPeriod) after.push(WORDS[locale][kind](value));
+    } else if (DESTINATION_KINDS[kind].personal && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
   }
   if (server !== null && inBrackets.length > 0) inBrackets[inBrackets.length - 1] = server;
   const blanks = spaced ? spacedPhone(number) : nationalPhone(number);

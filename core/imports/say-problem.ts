@@ -139,5 +139,11 @@ function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): st
     sayProblem(problem, details, locale, type === "games") ?? ended,
     usual === null ? null : USUAL_OPERATOR[locale](usual),
   ];
-  return said.filter((text) => text !== null).join(" ") || null;
+  const sentences = said.flatMap((text) => (text ? [closed(text, locale)] : []));
+  return sentences.join(locale === "zh" ? "" : " ") || null;
+}
+
+/** A sentence with its full stop: what is said of a field comes without one, and stands in a list beside those with. */
+function closed(text: string, locale: Locale): string {
+  return /[.!?。！？]$/.test(text) ? text : `${text}${locale === "zh" ? "。" : "."}`;
 }

@@ -227,11 +227,19 @@ describe("a bill of each type is found and paid, at the price that was shown:", 
     await page.goto(sellPath(type));
     if (biller !== undefined) await page.locator("select[name=product]").selectOption({ label: biller });
     await page.locator("input[name=number]").fill(number);
+    // How many months are paid begins with one.
+    if (type === "bpjs") expect(await page.getByLabel("Jumlah bulan").inputValue()).toBe("1");
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
     await expectAccessible(page);
     await page.getByRole("button", { name: /^Cek (tagihan|penerima|penawaran)$/ }).click();
     await page.waitForURL(/inquiry=TRX/);
     await page.getByText(told, { exact: true }).first().waitFor();
+    // Months and year are lines of their own, and stand beside no number.
+    if (type === "bpjs") await page.getByText("Jumlah bulan", { exact: true }).first().waitFor();
+    if (type === "pbb") {
+      await page.getByText("Tahun pajak", { exact: true }).first().waitFor();
+      expect(await page.getByRole("main").innerText()).not.toContain("tahun 2026");
+    }
     await expectNoSideScroll(page);
     await shot(page, `bill-${type}`);
     if (sellsOffers(type)) await page.locator("button[name=offer]").filter({ hasText: told }).click();

@@ -15,7 +15,7 @@ import { useClock } from "#app/components/use-since.ts";
 import { type ContactChip, ContactChips } from "#app/features/contacts/contact-chips.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { NumberField } from "#app/features/sell/number-field.tsx";
-import { readField, type SellField, shownIn } from "#app/features/sell/sell-field.ts";
+import { readField, type SellField, shownIn, startOf } from "#app/features/sell/sell-field.ts";
 import { type Switch, TypeSwitch } from "#app/features/sell/type-switch.tsx";
 import type { BillSubject } from "#core/catalog/types.ts";
 import type { Biller } from "#core/inquiries/schema.ts";
@@ -61,7 +61,7 @@ export function BillForm({
   const [first, ...others] = fields;
   const typed = (name: string) => refusal?.typed[name];
   const [shown, setShown] = useState(() =>
-    fields.map((field, index) => shownIn(field, typed(field.name) ?? (index === 0 ? number : ""))),
+    fields.map((field, index) => shownIn(field, typed(field.name) ?? (index === 0 ? number : startOf(field)))),
   );
   const clock = useClock();
   const [told, setTold] = useState(false);

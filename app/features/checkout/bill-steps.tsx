@@ -8,6 +8,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
+import { startOf } from "#app/features/sell/sell-field.ts";
 import { TypedField } from "#app/features/sell/typed-field.tsx";
 import type { ChosenPage, FoundBill, OrderRefusal } from "./chosen-page.ts";
 import { PayForm, Trap } from "./pay-step.tsx";
@@ -62,7 +63,11 @@ export function AskStep({ page, refusal }: AskStepProps) {
           error={refusal?.fields[field.asked]}
         >
           {(control) => (
-            <TypedField control={control} field={field} value={refusal?.typed[field.name] ?? field.shown} />
+            <TypedField
+              control={control}
+              field={field}
+              value={refusal?.typed[field.name] ?? (field.shown || startOf(field))}
+            />
           )}
         </Field>
       ))}

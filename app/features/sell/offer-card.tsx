@@ -49,7 +49,7 @@ export function OfferCard({ offer, chosen, time, onChoose }: OfferCardProps) {
           <Badge tone="wait">{offer.is_promo ? t("promo") : t("limited")}</Badge>
         </span>
       ) : null}
-      <span className="num text-lg leading-tight font-bold">{offer.label}</span>
+      <span className="num text-lg leading-tight font-bold wrap-anywhere">{offer.label}</span>
       {obstacle !== null ? (
         <span className="text-xs">{reason[obstacle]}</span>
       ) : (

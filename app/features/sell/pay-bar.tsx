@@ -23,9 +23,9 @@ export function PayBar({ offer, number, confirming, onBuy }: PayBarProps) {
           <p className="text-sm text-muted">{t("pickFirst")}</p>
         ) : (
           <>
-            {/* The name gives way, never the number: that is what is checked. */}
+            {/* A long name takes two lines; never the number gives way: that is what is checked. */}
             <p className="num flex flex-wrap gap-x-1 text-2xs text-muted">
-              <span className="max-w-max grow basis-16 truncate">{offer.product_name}</span>
+              <span className="max-w-max grow basis-16 line-clamp-2">{offer.product_name}</span>
               <span className="shrink-0 max-w-full">{t("payLine", { number })}</span>
             </p>
             <Money amount={offer.price} className="text-xl font-bold" />

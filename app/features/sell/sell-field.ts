@@ -20,6 +20,11 @@ export function readField({ rule }: SellField, text: string): Destination {
   return read.shown === "" && !rule.optional ? { ...read, problem: "required" } : read;
 }
 
+/** What a field begins with: how many months are paid begins with the fewest. */
+export function startOf({ name, rule }: Pick<SellField, "name" | "rule">): string {
+  return name === "months" ? String(rule.least ?? "") : "";
+}
+
 /** How a field shows what is in it. */
 export function shownIn({ rule }: Pick<SellField, "rule">, text: string): string {
   return rule.characters === "digits" ? groupDigits(text) : text;

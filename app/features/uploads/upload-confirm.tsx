@@ -43,6 +43,9 @@ export function UploadConfirm({ upload, choice, confirmKey, closeTo }: UploadCon
       lines={
         <>
           <KeyValue label={t("rowsBought")}>{rows}</KeyValue>
+          {choice.repeats && upload.counts.repeat > 0 ? (
+            <KeyValue label={t("rowsRepeat")}>{upload.counts.repeat}</KeyValue>
+          ) : null}
           {left > 0 ? <KeyValue label={t("rowsLeft")}>{left}</KeyValue> : null}
           <KeyValue label={t(choice.payWith === "loan" ? "loanAfter" : "balanceAfter")}>
             <Money amount={balance - total} />

@@ -1,15 +1,17 @@
 import { serviceName } from "#app/components/service-name.ts";
 import type { BillField } from "#app/features/bills/bill-form.tsx";
+import type { BillLine } from "#app/features/bills/bill-lines.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { switchTypes } from "#app/routes/prabayar/switch-types.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { type BillType, billSubject, contactKind, productType, sellsOffers } from "#core/catalog/product-types.ts";
-import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
+import { askedBesides, destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { getInquiry } from "#core/inquiries/get-inquiry.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
+import type { Inquiry } from "#core/inquiries/schema.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
@@ -41,6 +43,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
   const own = billers.find(({ product_code }) => product_code === inquiry?.product_code);
   const number = destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "");
   const asked = inquiry ? destinationNumber(type, inquiry.customer_number) : null;
+  const told = billLines(inquiry ?? { fields: [], periods: [] }, visit);
   return {
     type,
     types: switchTypes(await visit.menu(), type, asked ?? number, visit),
@@ -56,11 +59,27 @@ export async function billPage(visit: UserVisit, type: BillType) {
     contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
     inquiry,
     shown: inquiry
-      ? shownDestination({ type, destination_number: inquiry.customer_number, server_name: null }, locale)
+      ? shownDestination({ type, destination_number: inquiry.customer_number, server_name: null }, locale, {
+          withoutPeriod: true,
+        })
       : "",
     asked,
-    details: billLines(inquiry ?? { fields: [], periods: [] }, visit),
+    details: { ...told, facts: [...periodLines(inquiry, named), ...told.facts] },
     mark: own ? { mark: own.mark, color: own.color } : null,
     moneyKey: newIdempotencyKey(),
   };
+}
+
+/**
+ * For how many months or which year it was asked, a line each under its field's name; not what the supplier tells too.
+ */
+function periodLines(inquiry: Inquiry | null, fields: readonly BillField[]): BillLine[] {
+  if (inquiry === null) return [];
+  const besides = askedBesides(inquiry.type, inquiry.customer_number);
+  const told = new Set(inquiry.fields.map(({ name }) => name));
+  return fields.flatMap(({ name, label }): BillLine[] => {
+    if (name !== "months" && name !== "year") return [];
+    const value = besides[name];
+    return value && !told.has(name === "year" ? "tax_year" : name) ? [[label, value]] : [];
+  });
 }

@@ -88,6 +88,14 @@ describe("what is said of a row", () => {
     );
   });
 
+  it("ends with a full stop, also what is said of a field", () => {
+    const wrong = (problem: string) =>
+      row({ status: "bad", problem: "validation_failed", details: { field: "note", problem }, purchase_status: null });
+    expect(said(wrong("unseen"))).toMatch(/tidak terlihat\.$/);
+    expect(said(wrong("unseen"), "deposit", "zh")).toMatch(/不可见字符。$/);
+    expect(said({ ...wrong("unseen"), usual_operator: "Telkomsel" })).toMatch(/tidak terlihat\. Nomor ini biasanya/);
+  });
+
   it("whose number is usually another operator's is that, beside what else is said", () => {
     const usual = "Nomor ini biasanya milik Telkomsel.";
     expect(said(row({ status: "good", purchase_status: null, usual_operator: "Telkomsel" }))).toBe(usual);
