@@ -229,6 +229,7 @@ const SERVICE_FUNCTIONS = [
   "cashback_credit",
   "catalog_sync",
   "checkout_inquire",
+  "checkout_limit",
   "checkout_order_place",
   "checkout_page",
   "checkout_shown_get",
