@@ -161,6 +161,7 @@ export default [
   ...files("routes/admin/list-file.ts", [
     "admin/audit",
     "admin/complaints",
+    "admin/deposits",
     "admin/books",
     "admin/books/balance",
     "admin/loans",

@@ -424,8 +424,8 @@ $$;
 -- Whether the search of a list finds a row: its words in p_words, several of them in any order (`search_words`); the
 -- digits of a number, however people write it, in p_numbers; an amount in rupiah among p_amounts; what stands for a
 -- whole destination, however its parts are set apart, in p_joined (private.destination_joined). Of a row whose state
--- and type (p_values) the search names, only what stands beside their names is looked for, and nothing else is needed.
--- The filter is one that core/shared/list-reader.ts has read; without a search every row is found. It is one
+-- and type (p_values) the search names, only what stands beside their names is looked for, and nothing else is
+-- needed. The filter is one that core/shared/list-reader.ts has read; without a search every row is found. It is one
 -- expression in which p_words stands once, so that it becomes part of the statement that asks.
 create or replace function private.search_finds(
   p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null,

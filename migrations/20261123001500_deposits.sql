@@ -127,8 +127,12 @@ as $$
     'provider', d.provider,
     'provider_ref', d.provider_ref,
     'provider_status', d.provider_status,
-    'reason', d.reason
+    'reason', d.reason,
+    'received', f.received,
+    'given_back', f.given_back,
+    'net', f.received - f.given_back
   )
+  from private.deposit_flow(d) f
 $$;
 
 -- A deposit as on the wire, its way to pay named as admins tell it from the others.
@@ -140,6 +144,50 @@ as $$
   select private.deposit_json(d) || jsonb_build_object('channel_name', (
     select private.admin_channel_name(c) from private.payment_channels c where c.id = d.channel_id
   ))
+$$;
+
+-- Everybody's deposits that a filter of core/admin/deposits/admin-deposit-list.ts lets through: `status` is what is
+-- true of them (private.deposit_state); proof `yes` is with a proof of transfer.
+create or replace function private.admin_deposits_filtered(p_filter jsonb)
+returns setof public.deposits
+language sql
+stable
+as $$
+  select d.*
+  from public.deposits d
+  where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
+    and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
+    and (
+      p_filter ->> 'from' is null
+      or d.created_at >= (p_filter ->> 'from')::date::timestamp at time zone 'Asia/Jakarta'
+    )
+    and (
+      p_filter ->> 'to' is null
+      or d.created_at < ((p_filter ->> 'to')::date + 1)::timestamp at time zone 'Asia/Jakarta'
+    )
+    and (
+      p_filter ->> 'proof' is null
+      or (p_filter ->> 'proof' = 'yes') = exists (
+        select from private.deposit_proofs f where f.deposit_code = d.code
+      )
+    )
+    and (
+      coalesce(trim(p_filter ->> 'search'), '') = ''
+      or starts_with(d.code, upper(trim(p_filter ->> 'search')))
+      or d.provider_ref = trim(p_filter ->> 'search')
+      or (p_filter ->> 'search_amount')::bigint in (d.amount, d.total, d.credited)
+      or d.user_id in (
+        select a.id from public.accounts a
+        where private.search_finds(p_filter, concat_ws(' ', a.name, a.email, a.phone), a.phone)
+      )
+      or p_filter ? 'search_values' and exists (
+        select from public.accounts a
+        where a.id = d.user_id and private.search_finds(
+          p_filter, concat_ws(' ', d.code, a.name, a.email, a.phone), a.phone, array[d.amount, d.total, d.credited],
+          p_values => jsonb_build_object('status', private.deposit_state(d))
+        )
+      )
+    )
 $$;
 
 -- Messages of partners as they came, by their ids, the oldest first (core/admin/schema.ts, rawEvents). Secrets of the
@@ -512,6 +560,58 @@ as $$
     )
 $$;
 
+-- What a deposit brought and what of it its payer has again, in rupiah with the fee: `received` is what paid it and,
+-- of a top-up, what came for it besides and was credited; `given_back` is what the provider gave back of that,
+-- whoever bears it, and of a guest's order what was sent back outside, too. Money that is before an admin is in
+-- neither.
+create or replace function private.deposit_flow(d public.deposits, out received bigint, out given_back bigint)
+language plpgsql
+stable
+as $$
+begin
+  received := d.credited + d.fee_paid;
+  given_back := 0;
+  if d.status <> 'paid' or not (
+    exists (select from private.reviews r where r.subject = d.code)
+    or exists (
+      select
+      from private.transfers paid join private.reviews c on c.transfer_id = paid.id
+      where paid.source = d.code and paid.kind = 'topup'
+    )
+  ) then
+    return;
+  elsif d.checkout then
+    select least(coalesce(sum(g.gone), 0), received)
+    into given_back
+    from private.checkout_orders o
+    cross join lateral private.checkout_given(o, d) g
+    where o.deposit_code = d.code and not g.extra;
+    return;
+  end if;
+  with own as (
+    -- What paid it: a claim's money, else its own payment.
+    select coalesce((
+      select r.source
+      from private.transfers t join private.reviews r on r.transfer_id = t.id
+      where t.source = d.code and t.kind = 'topup'
+    ), concat_ws(':', d.provider, d.code, d.provider_ref)) as payment
+  ), besides as (
+    select r.source as payment, sum(p.amount)::bigint as amount
+    from private.reviews r
+    join private.transfers t on t.id = r.transfer_id and t.kind = 'claim_credit'
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
+    where r.subject = d.code
+    group by r.source
+  )
+  select received + coalesce((select sum(b.amount) from besides b), 0), coalesce(sum(x.amount), 0)
+  into received, given_back
+  from private.reversals_counted() x
+  where x.payment in (select o.payment from own o union select b.payment from besides b);
+  given_back := least(given_back, received);
+end
+$$;
+
 -- Whether a manual transfer's sum is still its owner's: it is waited for, before an admin, or ended within 7 days.
 create or replace function private.deposit_holds_sum(d public.deposits)
 returns boolean
@@ -529,7 +629,7 @@ language sql
 stable
 as $$
   select case
-    when p_state not in ('paid', 'taken_back', 'part_taken_back') then private.deposit_status_now(d)::text = p_state
+    when p_state not in ('paid', 'taken_back', 'part_taken_back', 'refunded', 'part_refunded') then private.deposit_status_now(d)::text = p_state
     when d.status = 'paid' then private.deposit_state(d) = p_state
     else false
   end
@@ -563,13 +663,14 @@ as $$
     'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
     'adjustments', private.deposit_adjustments(p),
-    'adjusted', private.deposit_adjusted(p),
+    'adjusted', o.adjusted,
+    'net', p.credited + o.adjusted,
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code
     )
   )
-  from (select private.deposit_checks_json(p.code) as checks) o
+  from (select private.deposit_checks_json(p.code) as checks, private.deposit_adjusted(p) as adjusted) o
 $$;
 
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
@@ -1041,9 +1142,10 @@ begin
 end
 $$;
 
--- What is true of a deposit now: its status, or of a paid one whose money an admin took from the balance again after it
--- went back to its payer, `taken_back` (all that it had brought) or `part_taken_back`. Lists ask it of thousands: most
--- have no claim, which costs two looks along indexes.
+-- What is true of a deposit now: its status, or of a paid one whose money an admin took from the balance again after
+-- it went back to its payer, `taken_back` (all that it had brought) or `part_taken_back`; of a guest's payment for an
+-- order, which reaches no balance, `refunded` or `part_refunded` as far as its payer has it again. Lists ask it of
+-- thousands: most have no claim, which costs two looks along indexes.
 create or replace function private.deposit_state(d public.deposits)
 returns text
 language plpgsql
@@ -1061,6 +1163,14 @@ begin
       where paid.source = d.code and paid.kind = 'topup'
     )
   ) then
+    if d.checkout then
+      select f.given_back, f.received into v_taken, v_added from private.deposit_flow(d) f;
+      return case
+        when v_taken = 0 then 'paid'
+        when v_taken < v_added then 'part_refunded'
+        else 'refunded'
+      end;
+    end if;
     select
       coalesce(-sum(x.amount) filter (where x.kind <> 'claim_credit'), 0),
       coalesce(sum(x.amount) filter (where x.kind = 'claim_credit'), 0)
@@ -1399,6 +1509,48 @@ $$;
 
 grant execute on function public.admin_deposit_asked to authenticated;
 
+-- Admins: the deposits of a filter in pieces for a file, newest first: {rows, next}; `next` goes into p_after for the
+-- following piece and is null after the last. p_limit is 1 to 1000 rows. Raises not_found for a cursor that is none.
+create or replace function public.admin_deposit_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+  v_after public.deposits;
+  v_rows jsonb;
+begin
+  if p_after is not null then
+    select d.* into v_after from public.deposits d where d.code = p_after;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(private.admin_deposit_json(n.d) order by (n.d).created_at desc, (n.d).code), '[]')
+  into v_rows
+  from (
+    select f as d
+    from private.admin_deposits_filtered(p_filter) f
+    where p_after is null or f.created_at < v_after.created_at
+      or f.created_at = v_after.created_at and f.code > v_after.code
+    order by f.created_at desc, f.code
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'code' end
+  );
+end
+$$;
+
+grant execute on function public.admin_deposit_export to authenticated;
+
 -- Admins: one deposit with what happened to it, what partners said of it as it came, how its money moved,
 -- its claims, and what admins did about it and them (adminDeposit). Raises not_found.
 create or replace function public.admin_deposit_get(p_code text)
@@ -1483,46 +1635,24 @@ declare
   v_admin constant uuid := private.require_admin();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_search constant text := trim(coalesce(p_filter ->> 'search', ''));
-  v_amount constant bigint := (p_filter ->> 'search_amount')::bigint;
   v_answer jsonb;
 begin
   with matching as materialized (
-    select d as deposit, d.total, d.credited, d.fee_paid, d.checkout, row_number() over (order by d.created_at desc, d.code) as place
-    from public.deposits d
-    where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
-      and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
-      and (
-        p_filter ->> 'from' is null
-        or d.created_at >= (p_filter ->> 'from')::date::timestamp at time zone 'Asia/Jakarta'
+    select
+      d as deposit, d.code, d.status, d.total, d.credited + d.fee_paid as paid, d.checkout,
+      row_number() over (order by d.created_at desc, d.code) as place
+    from private.admin_deposits_filtered(p_filter) d
+  ), claimed as (
+    -- Of all others what paid them is all that there is.
+    select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
+    from matching m
+    cross join lateral private.deposit_flow(m.deposit) f
+    where m.status = 'paid' and (
+      m.code in (select r.subject from private.reviews r where r.subject is not null)
+      or m.code in (
+        select t.source from private.reviews c join private.transfers t on t.id = c.transfer_id and t.kind = 'topup'
       )
-      and (
-        p_filter ->> 'to' is null
-        or d.created_at < ((p_filter ->> 'to')::date + 1)::timestamp at time zone 'Asia/Jakarta'
-      )
-      and (
-        p_filter ->> 'proof' is null
-        or (p_filter ->> 'proof' = 'yes') = exists (
-          select from private.deposit_proofs f where f.deposit_code = d.code
-        )
-      )
-      and (
-        v_search = ''
-        or starts_with(d.code, upper(v_search))
-        or d.provider_ref = v_search
-        or v_amount in (d.amount, d.total, d.credited)
-        or d.user_id in (
-          select a.id from public.accounts a
-          where private.search_finds(p_filter, concat_ws(' ', a.name, a.email, a.phone), a.phone)
-        )
-        or p_filter ? 'search_values' and exists (
-          select from public.accounts a
-          where a.id = d.user_id and private.search_finds(
-            p_filter, concat_ws(' ', d.code, a.name, a.email, a.phone), a.phone, array[d.amount, d.total, d.credited],
-            p_values => jsonb_build_object('status', private.deposit_state(d))
-          )
-        )
-      )
+    )
   )
   select jsonb_build_object(
     'rows', (
@@ -1531,20 +1661,24 @@ begin
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     ),
     'totals', jsonb_build_object(
-      'count', count(*),
-      'asked', coalesce(sum(m.total), 0),
-      'credited', coalesce(sum(m.credited) filter (where not m.checkout), 0),
-      'ordered', coalesce(sum(m.credited + m.fee_paid) filter (where m.checkout), 0)
+      'count', s.count, 'asked', s.asked, 'ordered', s.ordered,
+      'received', s.paid + c.besides, 'given_back', c.given_back, 'net', s.paid + c.besides - c.given_back
     ),
     'channels', (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', private.admin_channel_name(c)) order by c.position, c.id)
       from private.payment_channels c
       where c.active or exists (select from public.deposits d where d.channel_id = c.id)
     ),
-    'meta', private.page_meta(count(*), v_page, v_per_page)
+    'meta', private.page_meta(s.count, v_page, v_per_page)
   )
   into v_answer
-  from matching m;
+  from (
+    select
+      count(*) as count, coalesce(sum(m.total), 0) as asked, coalesce(sum(m.paid), 0) as paid,
+      coalesce(sum(m.paid) filter (where m.checkout), 0) as ordered
+    from matching m
+  ) s
+  cross join claimed c;
   return v_answer;
 end
 $$;
@@ -1768,10 +1902,12 @@ begin
     'paid_count', count(*) filter (where private.deposit_in_state(d, 'paid')),
     'fee_paid', coalesce(sum(d.fee_paid), 0),
     'credited', coalesce(sum(d.credited), 0),
-    'adjusted', coalesce(sum(private.deposit_adjusted(d)), 0)
+    'adjusted', coalesce(sum(a.amount), 0),
+    'net', coalesce(sum(d.credited + a.amount), 0)
   )
   into v_totals
-  from private.deposit_filtered(v_user, p_filter) d;
+  from private.deposit_filtered(v_user, p_filter) d
+  cross join lateral (select private.deposit_adjusted(d) as amount) a;
   select coalesce(jsonb_agg(private.deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
   into v_rows
   from (

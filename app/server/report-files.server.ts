@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
+import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
+import { exportAllDeposits } from "#core/admin/deposits/deposits.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { readBooks } from "#core/books/read-books.ts";
 import type { Books } from "#core/books/types.ts";
@@ -127,6 +129,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...deskFiles("/admin/loans"),
   ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],
   ["/admin/complaints", listFile(ADMIN_COMPLAINT_LIST, exportAdminComplaints)],
+  ["/admin/deposits", listFile(ADMIN_DEPOSIT_LIST, exportAllDeposits)],
   ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
   ["/admin/books", bookFile(PROFIT_LIST, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(BALANCE_LIST, ({ balance }) => balance)],

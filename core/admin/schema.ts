@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deposit } from "../deposits/schema.ts";
+import { ADMIN_DEPOSIT_STATES } from "../deposits/states.ts";
 import { transaction } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
@@ -256,6 +257,7 @@ export type Timeline = z.infer<typeof timeline>;
 
 /** A deposit as admins list it. */
 export const adminDepositRow = deposit.extend({
+  state: z.enum(ADMIN_DEPOSIT_STATES),
   person: person.nullable(),
   /** Of a guest's payment, which comes into no balance. */
   order: paidOrder.nullable(),
@@ -264,6 +266,10 @@ export const adminDepositRow = deposit.extend({
   provider_status: z.string().nullable(),
   /** Why the provider would not take it. */
   reason: z.string().nullable(),
+  /** Rupiah that paid it with the fee, what of them its payer has again, whoever bears it, and the difference. */
+  received: balance,
+  given_back: balance,
+  net: balance,
 });
 export type AdminDepositRow = z.infer<typeof adminDepositRow>;
 

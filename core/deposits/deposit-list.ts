@@ -20,10 +20,11 @@ export const DEPOSIT_LIST = defineList<Deposit>()({
     summedColumn("fee_paid"),
     summedColumn("credited"),
     summedColumn("adjusted"),
+    summedColumn("net"),
     timeColumn("paid_at"),
     timeColumn("expires_at"),
   ],
-  page: ["created_at", "channel_name", "code", "amount", "total", "credited", "status"],
+  page: ["created_at", "channel_name", "code", "amount", "total", "credited", "net", "status"],
   card: { title: "channel_name", badge: "status", amount: "total", lines: ["created_at", "code"] },
   search: "deposits",
   /** What its rows say in one word: their `state`. */

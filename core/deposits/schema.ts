@@ -124,6 +124,8 @@ export const deposit = z.object({
   ),
   /** The sum of the adjustments: with `credited` it is what the deposit brought to the balance. */
   adjusted: z.number().int(),
+  /** What of it stayed in the balance: `credited` with what was adjusted. */
+  net: z.number().int(),
   /** Ids of the pictures of the transfer that were attached. */
   proofs: z.array(z.string()),
 });
@@ -148,6 +150,7 @@ export const depositPage = z.object({
     fee_paid: balance,
     credited: balance,
     adjusted: z.number().int(),
+    net: z.number().int(),
   }),
   meta: pageMeta,
 });

@@ -15,6 +15,10 @@ export function endedUnpaid(status: DepositStatus): boolean {
 export const DEPOSIT_STATES = [...DEPOSIT_STATUSES, "taken_back", "part_taken_back"] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** The same for admins, who see guests' payments for orders, too: of these, that all or a part is its payer's again. */
+export const ADMIN_DEPOSIT_STATES = [...DEPOSIT_STATES, "refunded", "part_refunded"] as const;
+export type AdminDepositState = (typeof ADMIN_DEPOSIT_STATES)[number];
+
 /**
  * What asking came to: `paid`, `review` (before an admin), `waiting` (the provider has seen no money),
  * `unknown` (the provider has no payment under this code yet), `transfer` (manual: the bank's message is

@@ -198,6 +198,11 @@ export type Database = {
         p_key: string;
         p_told: string;
       }; Returns: undefined };
+      admin_deposit_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       admin_deposit_get: { Args: {
         p_code: string;
       }; Returns: Json };

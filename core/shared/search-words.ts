@@ -37,6 +37,8 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     failed: ["gagal", "failed", "失败"],
     taken_back: ["ditarik kembali", "taken back", "已扣回"],
     part_taken_back: ["sebagian ditarik kembali", "partly taken back", "部分扣回"],
+    refunded: ["uang kembali", "dikembalikan", "refund", "refunded", "given back", "已退款", "退款"],
+    part_refunded: ["uang kembali sebagian", "uang kembali", "sebagian dikembalikan", "partly given back", "部分退款"],
     review: ["sedang diperiksa", "diperiksa", "being checked", "核查中"],
   },
   cashbackStatus: {

@@ -5,6 +5,8 @@ import { adminDeposit, adminDepositPage } from "#core/admin/deposits/deposit-sch
 import { claim } from "#core/admin/schema.ts";
 import { userDetail } from "#core/admin/users/user-schema.ts";
 import { depositChannels } from "#core/deposits/schema.ts";
+import { ADMIN_DEPOSIT_STATES, type AdminDepositState } from "#core/deposits/states.ts";
+import { parseListQuery } from "#core/shared/list-reader.ts";
 import { openShop, order } from "#tests/factories/checkout.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
@@ -45,7 +47,7 @@ test("the payment of a guest's order says what it was for, and where its page is
   expect(other.order).toBeNull();
 });
 
-test("what guests paid for orders came into no balance: it stands on its rows and in a total of its own", async () => {
+test("what guests paid for orders stands on its rows and in a total of its own", async () => {
   const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
   const { deposit } = await requestDeposit(db, shop.agent);
   await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
@@ -58,14 +60,50 @@ test("what guests paid for orders came into no balance: it stands on its rows an
   expect(totals).toEqual({
     count: 3,
     asked: deposit.total + made.total + open.total,
-    credited: deposit.amount,
+    received: deposit.total + made.total,
+    given_back: 0,
+    net: deposit.total + made.total,
     ordered: made.total,
   });
   const shown = new Map(rows.map((row) => [row.code, row.order?.product_name ?? null]));
   const ordered = `Produk ${shop.product.code}`;
   expect([deposit, made, open].map(({ code }) => shown.get(code))).toEqual([null, ordered, ordered]);
-  const credited = ADMIN_DEPOSIT_LIST.columns.find(({ id }) => id === "credited");
-  expect(rows.map((row) => credited?.value(row))).toEqual([null, null, deposit.amount]);
+  expect(rows.map(({ received }) => received)).toEqual([0, made.total, deposit.total]);
+});
+
+test("a guest's payment says how far its money was given back, is found by it, and adds up to what is left", async () => {
+  const [admin, shop] = await Promise.all([createAdmin(db), openShop(db)]);
+  const made = await order(db, shop, { p_channel: "a.bca" });
+  const provider_ref = `pay of ${made.code}`;
+  const payment = providerSays("paid", made.total, { provider_ref });
+  await settleDeposit(db, made.code, payment, "xendit");
+  const { rows: named } = await db.owner.query("select email from public.accounts where id = $1", [shop.agent.userId]);
+  const stands = async (state: AdminDepositState, given_back: number) => {
+    const filter = { search: named[0].email };
+    const list = async (p_filter: object) =>
+      adminDepositPage.parse(await db.rpc(admin, "admin_deposit_list", { p_filter }));
+    const sums = { received: made.total, given_back, net: made.total - given_back };
+    expect(await list(filter)).toMatchObject({ rows: [{ state, ...sums }], totals: sums });
+    for (const other of ADMIN_DEPOSIT_STATES)
+      expect((await list({ ...filter, status: other })).totals.count, other).toBe(other === state ? 1 : 0);
+    const words = parseListQuery(ADMIN_DEPOSIT_LIST, { search: `uang kembali ${made.code}` });
+    expect((await list(words)).totals.count).toBe(given_back > 0 ? 1 : 0);
+  };
+  await stands("paid", 0);
+  await take(db, await dispatchOf(made.refId));
+  await settle(db, made.refId, supplierSays("failed"));
+  await stands("paid", 0);
+  const refund = async (ref: string, amount: number) =>
+    await db.rpc("service_role", "deposit_settle", {
+      p_provider: "xendit",
+      p_code: null,
+      p_state: { ...payment, status: "reversed", reversal: { kind: "refund", ref, total: null, amount } },
+      p_event: null,
+    });
+  await refund(`rfd-1-${made.code}`, 5_000);
+  await stands("part_refunded", 5_000);
+  await refund(`rfd-2-${made.code}`, made.total - 5_000);
+  await stands("refunded", made.total);
 });
 
 test("a refund's words stand in the file that they do not name, and what went back of an open claim", async () => {

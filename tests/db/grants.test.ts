@@ -62,6 +62,7 @@ const USER_FUNCTIONS = [
   "admin_correction_request",
   "admin_deposit_asked",
   "admin_deposit_get",
+  "admin_deposit_export",
   "admin_deposit_list",
   "admin_excel_limit",
   "admin_ledger_run",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
-import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { type AdminDepositRow, type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire, depositPage } from "#core/deposits/schema.ts";
 import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -179,9 +179,42 @@ describe("money that went back after it was credited", () => {
     const { rows, totals } = depositPage.parse(await db.rpc(person, "deposit_list", {}));
     expect([rows[0]?.adjusted, totals]).toMatchObject([-60_000, { paid_count: 0, credited: PAID, adjusted: -60_000 }]);
     expect(totals.credited + totals.adjusted).toBe(await balanceOf(db, person.userId));
+    expect([rows[0]?.net, totals.net]).toEqual([PAID - 60_000, PAID - 60_000]);
     await back(one, { total: TOTAL });
     await close((await claimsOf(one))[1], "take_back");
     await is("taken_back");
+  });
+
+  test("stands in the admins' list with what came in, what went back, whoever bears it, and the net", async () => {
+    const { one } = await paid();
+    const listed = async () => {
+      const p_filter = { search: one.code };
+      const page = adminDepositPage.parse(await db.rpc(admin, "admin_deposit_list", { p_filter }));
+      const file = (await db.rpc(admin, "admin_deposit_export", { p_filter })) as { rows: AdminDepositRow[] };
+      expect(file.rows).toEqual(page.rows);
+      const { received, given_back, net } = page.totals;
+      expect(page.rows).toMatchObject([{ received, given_back, net }]);
+      return [received, given_back, net];
+    };
+    expect(await listed()).toEqual([TOTAL, 0, TOTAL]);
+    await back(one, { total: 60_000 });
+    await close((await claimsOf(one))[0], "bear");
+    expect(await listed()).toEqual([TOTAL, 60_000, TOTAL - 60_000]);
+    // A second payment that was credited came in, too; what goes back of it did go back.
+    const again = { ...providerSays("paid", TOTAL), provider_ref: `again-${one.code}` };
+    await settleDeposit(db, one.code, again);
+    expect(await listed()).toEqual([TOTAL, 60_000, TOTAL - 60_000]);
+    const second = (await claimsOf(one)).find(({ kind }) => kind === "paid_twice");
+    await close(second, "credit", one.code);
+    expect(await listed()).toEqual([2 * TOTAL, 60_000, 2 * TOTAL - 60_000]);
+    await back(one, { total: 40_000 }, { ...again, status: "reversed" });
+    expect(await listed()).toEqual([2 * TOTAL, 100_000, 2 * TOTAL - 100_000]);
+    // A word that was wrong counts no more.
+    await close(
+      (await claimsOf(one)).find(({ kind, status }) => kind === "refund" && status === "open"),
+      "keep",
+    );
+    expect(await listed()).toEqual([2 * TOTAL, 60_000, 2 * TOTAL - 60_000]);
   });
 
   test("is borne by the house, or split: the person's part and the house's", async () => {

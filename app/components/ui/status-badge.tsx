@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, FileQuestion, Hourglass, RotateCcw, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DepositState } from "#core/deposits/states.ts";
+import type { AdminDepositState } from "#core/deposits/states.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
@@ -16,7 +16,7 @@ const PURCHASE: Record<PurchaseStatus, { tone: Tone; icon: ReactNode }> = {
   returned: { tone: "info", icon: <RotateCcw /> },
 };
 
-const DEPOSIT: Record<DepositState, { tone: Tone; icon: ReactNode }> = {
+const DEPOSIT: Record<AdminDepositState, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: "wait", icon: <Clock /> },
   paid: { tone: "ok", icon: <Check /> },
   expired: { tone: "neutral", icon: <Hourglass /> },
@@ -25,6 +25,8 @@ const DEPOSIT: Record<DepositState, { tone: Tone; icon: ReactNode }> = {
   review: { tone: "info", icon: <Search /> },
   taken_back: { tone: "info", icon: <RotateCcw /> },
   part_taken_back: { tone: "info", icon: <RotateCcw /> },
+  refunded: { tone: "info", icon: <RotateCcw /> },
+  part_refunded: { tone: "info", icon: <RotateCcw /> },
 };
 
 /** A purchase's status: icon and word. */
@@ -39,7 +41,7 @@ export function PurchaseStatusBadge({ status }: { status: PurchaseStatus }) {
 }
 
 /** What is true of a deposit now: icon and word. */
-export function DepositStatusBadge({ state }: { state: DepositState }) {
+export function DepositStatusBadge({ state }: { state: AdminDepositState }) {
   const { t } = useTranslation("common");
   const { tone, icon } = DEPOSIT[state];
   return (

@@ -26,19 +26,28 @@ export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"
 };
 
 /**
- * What was asked, struck out where no money came of it; on a card, which has one sum, what a paid one brought, as the
- * total below counts it.
+ * What was asked, struck out where no money came of it; on a card, which has one sum, what of a paid one stayed in the
+ * balance, as the total below counts it, beside what it had brought where claims changed it.
  */
 export function DepositAmount({
   row,
   place,
 }: {
-  row: Pick<Deposit, "status" | "total" | "credited">;
+  row: Pick<Deposit, "status" | "total" | "adjusted" | "net">;
   place: CellPlace;
 }) {
   const { t } = useTranslation("common");
   const bare = place === "table";
-  const amount = <Money bare={bare} amount={row.status === "paid" && !bare ? row.credited : row.total} />;
+  const amount = <Money bare={bare} amount={row.status === "paid" && !bare ? row.net : row.total} />;
+  if (!bare && row.adjusted !== 0)
+    return (
+      <>
+        <del className="text-muted">
+          <Money amount={row.net - row.adjusted} />
+        </del>{" "}
+        {amount}
+      </>
+    );
   if (!endedUnpaid(row.status)) return amount;
   return (
     <span className="text-muted">

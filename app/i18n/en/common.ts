@@ -63,6 +63,8 @@ export const common = {
     failed: "Failed",
     taken_back: "Taken back",
     part_taken_back: "Partly taken back",
+    refunded: "Given back",
+    part_refunded: "Partly given back",
     review: "Being checked",
   },
   date: {

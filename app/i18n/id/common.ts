@@ -65,6 +65,8 @@ export const common: Texts<typeof en> = {
     failed: "Gagal",
     taken_back: "Ditarik kembali",
     part_taken_back: "Sebagian ditarik kembali",
+    refunded: "Uang kembali",
+    part_refunded: "Uang kembali sebagian",
     review: "Sedang diperiksa",
   },
   date: {

@@ -62,6 +62,8 @@ export const common: Texts<typeof en> = {
     failed: "失败",
     taken_back: "已扣回",
     part_taken_back: "部分扣回",
+    refunded: "已退款",
+    part_refunded: "部分退款",
     review: "核查中",
   },
   date: {

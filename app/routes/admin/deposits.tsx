@@ -39,8 +39,14 @@ export default function AdminDepositsRoute() {
         {t("deposits.totals", {
           count: view.totals.count,
           asked: formatRupiah(view.totals.asked),
-          credited: formatRupiah(view.totals.credited),
         })}
+        <span className="block">
+          {t("deposits.flow", {
+            received: formatRupiah(view.totals.received),
+            given_back: formatRupiah(view.totals.given_back),
+            net: formatRupiah(view.totals.net),
+          })}
+        </span>
         {view.totals.ordered > 0 ? (
           <span className="block">{t("deposits.ordered", { ordered: formatRupiah(view.totals.ordered) })}</span>
         ) : null}

@@ -1,6 +1,6 @@
-import { DEPOSIT_STATES } from "../../deposits/states.ts";
+import { ADMIN_DEPOSIT_STATES } from "../../deposits/states.ts";
 import { defineList } from "../../shared/list.ts";
-import { rupiahColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import { headed, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import type { AdminDepositRow } from "../schema.ts";
 
 /** Everybody's deposits, newest first. */
@@ -13,15 +13,21 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     { id: "person", kind: "text", value: ({ person }) => person?.name ?? null },
     textColumn("channel_name"),
     rupiahColumn("total"),
-    { id: "credited", kind: "rupiah", value: ({ order, credited }) => (order ? null : credited) },
+    summedColumn("received"),
+    summedColumn("given_back"),
+    headed("netReceived", summedColumn("net")),
     { ...wordColumn<AdminDepositRow>("state", "depositStatus"), id: "status" },
   ],
-  page: ["created_at", "code", "person", "channel_name", "total", "credited", "status"],
-  card: { title: "code", badge: "status", amount: "total", lines: ["person", "channel_name", "created_at"] },
-  files: false,
+  page: ["created_at", "code", "person", "channel_name", "total", "received", "given_back", "net", "status"],
+  card: {
+    title: "code",
+    badge: "status",
+    amount: "total",
+    lines: ["person", "channel_name", "created_at", "given_back"],
+  },
   search: "adminDeposits",
   filters: {
-    status: { kind: "choice", values: DEPOSIT_STATES, words: "depositStatus" },
+    status: { kind: "choice", values: ADMIN_DEPOSIT_STATES, words: "depositStatus" },
     channel: { kind: "code", longest: 64 },
     proof: { kind: "choice", values: ["yes", "no"], words: "proof" },
   },

@@ -6,14 +6,24 @@ import { adminAction, adminDepositRow, claimRow, rawEvents, timeline } from "../
 export const adminDepositPage = z.object({
   rows: z.array(adminDepositRow),
   /**
-   * Of all that the filter finds: how many, rupiah asked for, rupiah that came into a balance, and rupiah that guests
-   * paid for orders, fees included.
+   * Of all that the filter finds: how many, rupiah asked for, the sums of the rows' columns, and what of the rupiah
+   * received guests paid for orders.
    */
-  totals: z.object({ count: z.number().int(), asked: balance, credited: balance, ordered: balance }),
+  totals: z.object({
+    count: z.number().int(),
+    asked: balance,
+    received: balance,
+    given_back: balance,
+    net: balance,
+    ordered: balance,
+  }),
   channels: z.array(z.object({ id: z.string(), name: z.string() })),
   meta: pageMeta,
 });
 export type AdminDepositPage = z.infer<typeof adminDepositPage>;
+
+/** One keyset page of a file; `next` is null on the last. */
+export const adminDepositChunk = z.object({ rows: z.array(adminDepositRow), next: z.string().nullable() });
 
 export const adminDeposit = adminDepositRow.extend({
   timeline,

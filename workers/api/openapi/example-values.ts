@@ -217,6 +217,7 @@ export const FIELD_VALUES: Values = {
   debit: 10_750,
   credited: 100_000,
   adjusted: 0,
+  net: 100_000,
   deposit: 239_250,
   deposits: 0,
   due: 0,

@@ -5,8 +5,9 @@ import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import { DepositAmount } from "#app/features/deposits/deposit-list.tsx";
-import type { ListTableProps } from "#app/features/lists/list-table.tsx";
+import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { AdminDepositRow } from "#core/admin/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { PersonName } from "../person-name.tsx";
 
 /** What of anybody's deposit is more than its value. */
@@ -19,10 +20,18 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
   person: (row) => <DepositPerson row={row} />,
   channel_name: (row) => <ChannelName row={row} />,
   // On a card, too, what was asked: the headline adds that up.
-  total: (row, place) => <DepositAmount row={{ ...row, credited: row.total }} place={place} />,
-  credited: ({ order, credited }) => (order ? null : <Money bare amount={credited} />),
+  total: (row, place) => <DepositAmount row={{ ...row, adjusted: 0, net: row.total }} place={place} />,
+  // On a card only where something went back.
+  given_back: (row, place) => (place === "card" && row.given_back === 0 ? null : <GivenBack row={row} place={place} />),
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
+
+function GivenBack({ row, place }: { row: AdminDepositRow; place: CellPlace }) {
+  const { t } = useTranslation("admin");
+  if (place === "table") return <Money bare amount={row.given_back} />;
+  const [back, net] = [formatRupiah(row.given_back), formatRupiah(row.net)];
+  return <>{t("deposits.cardBack", { back, net })}</>;
+}
 
 function ChannelName({ row }: { row: AdminDepositRow }) {
   return <>{useChannelName()(row)}</>;

@@ -58,6 +58,16 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
         <KeyValue label={t(deposit.order ? "claim.happenedPaid" : "lookup.credited")}>
           <Money amount={deposit.credited} />
         </KeyValue>
+        {deposit.given_back > 0 ? (
+          <>
+            <KeyValue label={t("deposits.givenBack")}>
+              <Money amount={deposit.given_back} />
+            </KeyValue>
+            <KeyValue label={t("deposits.net")}>
+              <Money amount={deposit.net} />
+            </KeyValue>
+          </>
+        ) : null}
         <KeyValue label={t("lookup.provider")}>
           <span className="wrap-anywhere">{at}</span>
         </KeyValue>

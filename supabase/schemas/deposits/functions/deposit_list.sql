@@ -18,10 +18,12 @@ begin
     'paid_count', count(*) filter (where private.deposit_in_state(d, 'paid')),
     'fee_paid', coalesce(sum(d.fee_paid), 0),
     'credited', coalesce(sum(d.credited), 0),
-    'adjusted', coalesce(sum(private.deposit_adjusted(d)), 0)
+    'adjusted', coalesce(sum(a.amount), 0),
+    'net', coalesce(sum(d.credited + a.amount), 0)
   )
   into v_totals
-  from private.deposit_filtered(v_user, p_filter) d;
+  from private.deposit_filtered(v_user, p_filter) d
+  cross join lateral (select private.deposit_adjusted(d) as amount) a;
   select coalesce(jsonb_agg(private.deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
   into v_rows
   from (

@@ -29,11 +29,18 @@ it.each([
   ["expired", true],
   ["failed", true],
 ] as const)("a %s top-up's amount is struck out and said to have brought nothing: %s", (status, struck) => {
-  const row = { status: status as DepositStatus, total: 102_041, credited: 0 };
+  const row = { status: status as DepositStatus, total: 102_041, adjusted: 0, net: 0 };
   for (const place of ["card", "table"] as const) {
     const html = drawn(<DepositAmount row={row} place={place} />);
     expect([place, html.includes("<del>"), html.includes("not credited")]).toEqual([place, struck, struck]);
   }
+});
+
+it("a card of a top-up that claims changed says what it had brought, struck out, and what stayed", () => {
+  const row = { status: "paid" as DepositStatus, total: 102_041, adjusted: -60_000, net: 40_000 };
+  const card = drawn(<DepositAmount row={row} place="card" />);
+  expect(card).toMatch(/<del[^>]*>.*100\.000.*<\/del>.*40\.000/);
+  expect(card).not.toContain("102.041");
 });
 
 it("a statement's line breaks before a number, not inside one", () => {

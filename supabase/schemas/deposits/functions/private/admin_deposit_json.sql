@@ -10,6 +10,10 @@ as $$
     'provider', d.provider,
     'provider_ref', d.provider_ref,
     'provider_status', d.provider_status,
-    'reason', d.reason
+    'reason', d.reason,
+    'received', f.received,
+    'given_back', f.given_back,
+    'net', f.received - f.given_back
   )
+  from private.deposit_flow(d) f
 $$;

@@ -5,7 +5,7 @@ language sql
 stable
 as $$
   select case
-    when p_state not in ('paid', 'taken_back', 'part_taken_back') then private.deposit_status_now(d)::text = p_state
+    when p_state not in ('paid', 'taken_back', 'part_taken_back', 'refunded', 'part_refunded') then private.deposit_status_now(d)::text = p_state
     when d.status = 'paid' then private.deposit_state(d) = p_state
     else false
   end

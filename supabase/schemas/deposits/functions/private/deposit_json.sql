@@ -26,11 +26,12 @@ as $$
     'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
     'adjustments', private.deposit_adjustments(p),
-    'adjusted', private.deposit_adjusted(p),
+    'adjusted', o.adjusted,
+    'net', p.credited + o.adjusted,
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code
     )
   )
-  from (select private.deposit_checks_json(p.code) as checks) o
+  from (select private.deposit_checks_json(p.code) as checks, private.deposit_adjusted(p) as adjusted) o
 $$;

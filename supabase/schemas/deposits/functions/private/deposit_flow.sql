@@ -1,0 +1,51 @@
+-- What a deposit brought and what of it its payer has again, in rupiah with the fee: `received` is what paid it and,
+-- of a top-up, what came for it besides and was credited; `given_back` is what the provider gave back of that,
+-- whoever bears it, and of a guest's order what was sent back outside, too. Money that is before an admin is in
+-- neither.
+create or replace function private.deposit_flow(d public.deposits, out received bigint, out given_back bigint)
+language plpgsql
+stable
+as $$
+begin
+  received := d.credited + d.fee_paid;
+  given_back := 0;
+  if d.status <> 'paid' or not (
+    exists (select from private.reviews r where r.subject = d.code)
+    or exists (
+      select
+      from private.transfers paid join private.reviews c on c.transfer_id = paid.id
+      where paid.source = d.code and paid.kind = 'topup'
+    )
+  ) then
+    return;
+  elsif d.checkout then
+    select least(coalesce(sum(g.gone), 0), received)
+    into given_back
+    from private.checkout_orders o
+    cross join lateral private.checkout_given(o, d) g
+    where o.deposit_code = d.code and not g.extra;
+    return;
+  end if;
+  with own as (
+    -- What paid it: a claim's money, else its own payment.
+    select coalesce((
+      select r.source
+      from private.transfers t join private.reviews r on r.transfer_id = t.id
+      where t.source = d.code and t.kind = 'topup'
+    ), concat_ws(':', d.provider, d.code, d.provider_ref)) as payment
+  ), besides as (
+    select r.source as payment, sum(p.amount)::bigint as amount
+    from private.reviews r
+    join private.transfers t on t.id = r.transfer_id and t.kind = 'claim_credit'
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
+    where r.subject = d.code
+    group by r.source
+  )
+  select received + coalesce((select sum(b.amount) from besides b), 0), coalesce(sum(x.amount), 0)
+  into received, given_back
+  from private.reversals_counted() x
+  where x.payment in (select o.payment from own o union select b.payment from besides b);
+  given_back := least(given_back, received);
+end
+$$;
