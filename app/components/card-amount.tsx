@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { TransactionRow } from "#core/purchases/schema.ts";
-import { moneyCameBack } from "#core/purchases/states.ts";
+import { endedUncharged } from "#core/purchases/states.ts";
+import { SaleMoney } from "./sale-money.tsx";
 import { Money } from "./ui/money.tsx";
 
 interface CardAmountProps {
@@ -8,15 +9,15 @@ interface CardAmountProps {
   sum: "buying_price" | "selling_price";
 }
 
-/** The sum of a card, and which: what it was sold or bought for, else the price that is still open or came back. */
+/** The sum of a card, and which: what it was sold or bought for, else the price that is still open or is not charged. */
 export function CardAmount({ row, sum }: CardAmountProps) {
   const { t } = useTranslation("common");
   const sold = row.status === "success";
-  const amount = <Money amount={sold ? row[sum] : row.price} />;
+  if (endedUncharged(row.status)) return <SaleMoney status={row.status} amount={row.price} />;
   return (
     <span className={sold ? "text-sm font-semibold text-ink" : "text-sm font-semibold text-muted"}>
       <span className="text-xs font-normal text-muted">{t(sold && sum === "selling_price" ? "sold" : "bought")}</span>{" "}
-      {moneyCameBack(row.status) ? <del title={t("moneyBack")}>{amount}</del> : amount}
+      <Money amount={sold ? row[sum] : row.price} />
     </span>
   );
 }

@@ -144,7 +144,7 @@ export const claim = claimRow.extend({
     z.object({
       code: z.string(),
       total: balance,
-      state: deposit.shape.state,
+      state: z.enum(ADMIN_DEPOSIT_STATES),
       created_at: timestamp,
       person: person.nullable(),
     }),

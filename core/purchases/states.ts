@@ -45,6 +45,11 @@ export function moneyCameBack(status: PurchaseStatus): boolean {
   return status === "failed" || status === "returned" || status === "canceled";
 }
 
+/** It is over and nobody pays for it: its money went back, or never left. */
+export function endedUncharged(status: PurchaseStatus): boolean {
+  return moneyCameBack(status) || status === "expired";
+}
+
 /**
  * Texts of `reason` codes: of every failure, and of what SQL says besides; a code that is not here is told in general
  * words.

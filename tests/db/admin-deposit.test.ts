@@ -104,6 +104,8 @@ test("a guest's payment says how far its money was given back, is found by it, a
   await stands("part_refunded", 5_000);
   await refund(`rfd-2-${made.code}`, made.total - 5_000);
   await stands("refunded", made.total);
+  const seller = userDetail.parse(await db.rpc(admin, "admin_user_get", { p_id: shop.agent.userId }));
+  expect(seller.deposits.map(({ state }) => state)).toEqual(["refunded"]);
 });
 
 test("a refund's words stand in the file that they do not name, and what went back of an open claim", async () => {

@@ -7,7 +7,6 @@ import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { TransactionRow } from "#core/purchases/schema.ts";
-import { moneyCameBack } from "#core/purchases/states.ts";
 import { brandOf } from "#core/shared/brands.ts";
 import { RowAmount } from "./row-amount.tsx";
 import { isWaiting } from "./status-words.ts";
@@ -42,7 +41,7 @@ export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unkno
 };
 
 function SerialCell({ row }: { row: TransactionRow }) {
-  const { t } = useTranslation(["transactions", "common"]);
+  const { t } = useTranslation("transactions");
   if (row.serial_number) {
     return (
       <span className="inline-block max-w-52">
@@ -51,7 +50,7 @@ function SerialCell({ row }: { row: TransactionRow }) {
     );
   }
   if (isWaiting(row.status)) return <span className="text-muted">{t("waiting")}</span>;
-  return moneyCameBack(row.status) ? <span className="text-muted">{t("common:moneyBack")}</span> : null;
+  return null;
 }
 
 /** Profit counts once the sale has succeeded. */

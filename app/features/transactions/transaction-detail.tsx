@@ -6,6 +6,7 @@ import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Destination } from "#app/components/destination.tsx";
 import { HelpLink } from "#app/components/help-link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
+import { SaleMoney } from "#app/components/sale-money.tsx";
 import { StatusHead } from "#app/components/status-head.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -352,7 +353,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
       <h3 className="mb-1 font-semibold">{t("money")}</h3>
       <dl>
         <KeyValue label={t(BOUGHT_FOR[transaction.pay_with])}>
-          <Money amount={transaction.buying_price} />
+          <SaleMoney status={status} amount={transaction.buying_price} />
         </KeyValue>
         {discount > 0 ? (
           <KeyValue label={t("lineDiscount")}>
@@ -361,7 +362,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
         ) : null}
         <BalanceLines transaction={transaction} />
         <KeyValue label={t("lineSelling")}>
-          <Money amount={transaction.selling_price} />
+          <SaleMoney status={status} amount={transaction.selling_price} />
         </KeyValue>
         {status === "success" ? (
           <KeyValue label={t("lineProfit")}>

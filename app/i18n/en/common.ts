@@ -14,7 +14,7 @@ export const common = {
   seeAll: "See all",
   sold: "Sold",
   bought: "Bought",
-  moneyBack: "money back",
+  notCharged: "not charged",
   notCredited: "not credited",
   search: "Search",
   apply: "Apply",

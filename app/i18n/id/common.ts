@@ -16,7 +16,7 @@ export const common: Texts<typeof en> = {
   seeAll: "Lihat semua",
   sold: "Jual",
   bought: "Beli",
-  moneyBack: "uang kembali",
+  notCharged: "tidak ditagih",
   notCredited: "tidak masuk ke saldo",
   search: "Cari",
   apply: "Terapkan",

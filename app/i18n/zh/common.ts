@@ -16,7 +16,7 @@ export const common: Texts<typeof en> = {
   seeAll: "查看全部",
   sold: "售",
   bought: "进",
-  moneyBack: "款项已退回",
+  notCharged: "不收费",
   notCredited: "未到账",
   search: "搜索",
   apply: "应用",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pinState } from "../../accounts/pin/pin-schema.ts";
 import { PERMISSIONS } from "../../accounts/types.ts";
 import { deposit } from "../../deposits/schema.ts";
+import { ADMIN_DEPOSIT_STATES } from "../../deposits/states.ts";
 import { device } from "../../devices/schema.ts";
 import { PURCHASE_STATUSES } from "../../purchases/states.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
@@ -65,7 +66,7 @@ export const userDetail = userRow.extend({
       created_at: timestamp,
     }),
   ),
-  deposits: z.array(deposit),
+  deposits: z.array(deposit.extend({ state: z.enum(ADMIN_DEPOSIT_STATES) })),
   claims: z.array(claimRow),
   corrections: z.array(correction),
   history: z.array(adminAction),

@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
+import { SaleMoney } from "#app/components/sale-money.tsx";
 import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -87,7 +88,7 @@ function FoundPurchase({ purchase }: { purchase: LookupAnswer["purchases"][numbe
       <KeyValue label={t("lookup.product")}>{purchase.product_name}</KeyValue>
       <KeyValue label={t("lookup.destination")}>{purchase.destination_number}</KeyValue>
       <KeyValue label={t("lookup.price")}>
-        <Money amount={purchase.buying_price} />
+        <SaleMoney status={purchase.status} amount={purchase.buying_price} />
       </KeyValue>
       {purchase.serial_number ? (
         <KeyValue label={t("lookup.serial")}>

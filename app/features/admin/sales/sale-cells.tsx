@@ -1,6 +1,7 @@
 import { ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SaleMoney } from "#app/components/sale-money.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
@@ -12,6 +13,9 @@ import { PersonName } from "../person-name.tsx";
 /** What of a sale is more than its value. */
 export const SALE_CELLS: NonNullable<ListTableProps<AdminPurchaseRow, unknown>["cells"]> = {
   person: ({ person }) => <PersonName person={person} />,
+  buying_price: ({ status, buying_price }, place) => (
+    <SaleMoney bare={place === "table"} status={status} amount={buying_price} />
+  ),
   status: ({ status }) => <PurchaseStatusBadge status={status} />,
 };
 

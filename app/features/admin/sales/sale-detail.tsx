@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
+import { SaleMoney } from "#app/components/sale-money.tsx";
 import { SerialNumber } from "#app/components/serial-number.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -58,11 +59,11 @@ export function SaleFacts({ sale, provider: kind }: FactsProps) {
           <span className="wrap-anywhere">{sale.destination_number}</span>
         </KeyValue>
         <KeyValue label={t("sales.price")}>
-          <Money amount={sale.buying_price} />
+          <SaleMoney status={sale.status} amount={sale.buying_price} />
         </KeyValue>
         <KeyValue label={t("sales.pay")}>{t(`sheets:payWith.${sale.pay_with}`)}</KeyValue>
         <KeyValue label={t("sales.sold")}>
-          <Money amount={sale.selling_price} />
+          <SaleMoney status={sale.status} amount={sale.selling_price} />
         </KeyValue>
         {sale.serial_number ? (
           <KeyValue label={t("sales.serial")}>

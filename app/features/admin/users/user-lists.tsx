@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
+import { SaleMoney } from "#app/components/sale-money.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -10,6 +11,7 @@ import { useWhen } from "#app/components/use-root.ts";
 import type { UserDetail } from "#core/admin/users/user-schema.ts";
 import type { Device } from "#core/devices/schema.ts";
 import type { DeviceStatus } from "#core/devices/states.ts";
+import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
 import { kindText, referenceText } from "../claims/claim-words.ts";
 import { CorrectionBadge } from "../corrections/correction-badge.tsx";
@@ -89,6 +91,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
             title={`${row.product} · ${row.destination}`}
             about={`${row.ref_id} · ${when(row.created_at)}`}
             amount={row.buying_price}
+            sale={row.status}
             badge={<PurchaseStatusBadge status={row.status} />}
           />
         ))}
@@ -140,11 +143,13 @@ interface LineProps {
   about: string;
   /** Rupiah. */
   amount: number | null;
+  /** Where the amount is a sale's price: how that stands. */
+  sale?: PurchaseStatus;
   signed?: boolean;
   badge: ReactNode;
 }
 
-function Line({ to, title, about, amount, signed = false, badge }: LineProps) {
+function Line({ to, title, about, amount, sale, signed = false, badge }: LineProps) {
   return (
     <li className="py-2.5 text-sm">
       <div className="flex items-baseline justify-between gap-3">
@@ -154,7 +159,11 @@ function Line({ to, title, about, amount, signed = false, badge }: LineProps) {
         >
           {title}
         </Link>
-        {amount === null ? null : <Money signed={signed} amount={amount} className="shrink-0 font-semibold" />}
+        {amount === null ? null : (
+          <span className="shrink-0 text-right font-semibold">
+            {sale ? <SaleMoney status={sale} amount={amount} /> : <Money signed={signed} amount={amount} />}
+          </span>
+        )}
       </div>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="min-w-0 wrap-anywhere">{about}</span>
