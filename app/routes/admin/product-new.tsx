@@ -7,6 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { type EditField, EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { dataFields, priceFields } from "#app/features/admin/catalogue/product-fields.ts";
 import { readShown, SHOWN } from "#app/features/admin/catalogue/shown-fields.ts";
@@ -14,6 +15,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { typeOptions } from "#app/server/catalogue-words.server.ts";
+import { refuseDearer } from "#app/server/dearer-groups.server.ts";
 import type { Labels } from "#app/server/form-problems.server.ts";
 import { readFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -77,6 +79,7 @@ export function action(args: ActionFunctionArgs) {
       type: form.text("type"),
       reason: form.text("reason"),
     };
+    refuseDearer(form, {}, wanted);
     const { code } = await createProduct(ctx, wanted, form.key);
     return `/admin/products/${encodeURIComponent(code)}?done=created`;
   };
@@ -118,7 +121,9 @@ export default function AdminProductNewRoute() {
           refused={refused}
           submit={t("create")}
           fields={newFields(t, draft, { types, operator })}
-        />
+        >
+          <DearerBox refused={refused} intent="create" />
+        </EditForm>
       </div>
     </AdminPage>
   );

@@ -6,6 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { ProductFacts } from "#app/features/admin/catalogue/product-facts.tsx";
 import { dataFields, priceFields, statusFields } from "#app/features/admin/catalogue/product-fields.ts";
@@ -14,12 +15,14 @@ import { ProductRoutes } from "#app/features/admin/catalogue/product-routes.tsx"
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { refusedPrice, typeWord } from "#app/server/catalogue-words.server.ts";
+import { refuseDearer } from "#app/server/dearer-groups.server.ts";
 import { changedFields } from "#app/server/product-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeProduct, changeRoutes, getAdminProduct } from "#core/catalog/admin/products.ts";
+import { PRICE_GROUPS } from "#core/catalog/admin/states.ts";
 import { productType } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
@@ -65,24 +68,12 @@ async function carryOut({ ctx }: UserVisit, code: string, form: SentForm): Promi
     return "switched";
   }
   const changed = changedFields(form);
-  if (!form.has(DEARER)) await refuseDearer(ctx, code, changed);
+  if (PRICE_GROUPS.some((group) => `price_${group}` in changed)) {
+    const { values } = await getAdminProduct(ctx, code);
+    refuseDearer(form, values, changed);
+  }
   const { state } = await changeProduct(ctx, { ...changed, ...about }, form.key);
   return state === "no_route" ? "unsold" : "saved";
-}
-
-/** The box with which an admin says that a group is meant to pay more than the one below it. */
-const DEARER = "dearer";
-
-/** Throws `validation_failed` where a price was changed to more than the group below pays. */
-async function refuseDearer(ctx: UserVisit["ctx"], code: string, changed: Record<string, unknown>): Promise<void> {
-  if (!("price_2" in changed || "price_3" in changed)) return;
-  const { values } = await getAdminProduct(ctx, code);
-  const price = (name: "price_1" | "price_2" | "price_3") => Number(changed[name] ?? values[name]);
-  const fields = {
-    ...("price_2" in changed && price("price_2") > price("price_1") ? { price_2: ["dearer_group"] } : {}),
-    ...("price_3" in changed && price("price_3") > price("price_2") ? { price_3: ["dearer_group"] } : {}),
-  };
-  if (Object.keys(fields).length > 0) throw new DomainError("validation_failed", {}, fields);
 }
 
 const PLACE = "place ";
@@ -158,12 +149,7 @@ export default function AdminProductRoute() {
             fields={priceFields(t, product.values, product.groups)}
             submit={t("prices.save")}
           >
-            {refused?.intent === "prices" && (refused.fields["price_2"] || refused.fields["price_3"]) ? (
-              <label className="flex min-h-11 items-center gap-3 text-sm">
-                <input type="checkbox" name={DEARER} className="size-5" />
-                {t("prices.dearer")}
-              </label>
-            ) : null}
+            <DearerBox refused={refused} intent="prices" />
           </EditForm>
           <ProductRoutes product={product} formKey={formKey} refused={refused} />
           <ProductHistory product={product} />

@@ -1,0 +1,27 @@
+import { DEARER } from "#app/features/admin/catalogue/dearer-box.tsx";
+import { DomainError } from "#core/shared/errors.ts";
+import type { SentForm } from "./sent-form.server.ts";
+
+const PAIRS = [
+  ["price_2", "price_1"],
+  ["price_3", "price_2"],
+] as const;
+
+/**
+ * Throws `validation_failed` where a price that was changed makes a group pay more than the one below it, unless the
+ * admin has said that it is meant so. `before` are the prices that stand, none of a new product.
+ */
+export function refuseDearer(
+  form: SentForm,
+  before: Readonly<Record<string, unknown>>,
+  changed: Readonly<Record<string, unknown>>,
+): void {
+  if (form.has(DEARER)) return;
+  const price = (name: string) => {
+    const amount = name in changed ? changed[name] : before[name];
+    return typeof amount === "number" ? amount : Number.NaN;
+  };
+  const dearer = PAIRS.filter((pair) => pair.some((name) => name in changed) && price(pair[0]) > price(pair[1]));
+  if (dearer.length === 0) return;
+  throw new DomainError("validation_failed", {}, Object.fromEntries(dearer.map(([name]) => [name, ["dearer_group"]])));
+}
