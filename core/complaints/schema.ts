@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { purchaseStatus } from "../purchases/schema.ts";
 import { MODULES } from "../purchases/types.ts";
-import { balance, orRequired, pageMeta, timestamp } from "../shared/fields.ts";
+import type { FieldErrorCode } from "../shared/field-errors.ts";
+import { balance, pageMeta, timestamp } from "../shared/fields.ts";
 import { hasSeen, hasUnseen } from "../shared/person-name.ts";
 import { serverName } from "../shared/sold-to.ts";
 import { COMPLAINT_REASONS } from "./reasons.ts";
@@ -12,24 +13,27 @@ export const complaintState = z.enum(COMPLAINT_STATES);
 /** Most characters of one message. */
 export const LONGEST_TEXT = 2_000;
 
+const told = (missing: FieldErrorCode) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .refine(hasSeen, missing)
+        // Characters, as Postgres counts them.
+        .refine((text) => [...text].length <= LONGEST_TEXT, "too_long")
+        .refine((text) => !hasUnseen(text.replace(/[\n\t]/g, " ")), "unseen_marks"),
+    );
+
 /** One message: lines may break, marks that nobody sees may not stand in it. SQL refuses the same. */
-export const complaintText = z
-  .string({ error: "required" })
-  .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-  .pipe(
-    z
-      .string()
-      .refine(hasSeen, "required")
-      // Characters, as Postgres counts them.
-      .refine((text) => [...text].length <= LONGEST_TEXT, "too_long")
-      .refine((text) => !hasUnseen(text.replace(/[\n\t]/g, " ")), "unseen_marks"),
-  );
+export const complaintText = told("required");
 
 /** POST complaint. */
 export const complaintInput = z.object({
   ref_id: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
-  reason: z.enum(COMPLAINT_REASONS, orRequired("one_of")),
-  text: complaintText,
+  reason: z.enum(COMPLAINT_REASONS, { error: ({ input }) => (input ? "one_of" : "problem_unchosen") }),
+  text: told("problem_untold"),
 });
 export type ComplaintInput = z.infer<typeof complaintInput>;
 

@@ -57,6 +57,16 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold marks that are not seen. Delete them and type it again",
     zh: "{field}不能包含不可见字符，请删除后重新输入",
   },
+  problem_unchosen: {
+    id: "Pilih dulu apa masalahnya",
+    en: "Choose what the problem is",
+    zh: "请先选择遇到的问题",
+  },
+  problem_untold: {
+    id: "Ceritakan dulu apa yang terjadi",
+    en: "Tell us what happened",
+    zh: "请先说明发生了什么",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

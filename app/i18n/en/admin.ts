@@ -274,6 +274,18 @@ export const admin = {
     job: "Scheduled",
     columnCount: "Rows that break it",
   },
+  providerSaid: {
+    paid: "says: paid",
+    waiting: "says: waiting to be paid",
+    expired: "says: time to pay is over",
+    cancelled: "says: cancelled",
+    refused: "says: refused",
+    refunded: "says: money given back",
+    partRefunded: "says: part of the money given back",
+    refundFailed: "says: giving back failed",
+    refundWaits: "says: being given back",
+    disputed: "says: disputed by the payer",
+  },
   deposits: {
     withProof: "Proof of transfer",
     totals: "Deposits: {{count}} · asked for {{asked}}",

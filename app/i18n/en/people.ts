@@ -43,7 +43,7 @@ export const people = {
   standing: {
     title: "Category, role and permissions",
     category: "Category",
-    masterHint: "Master needs {{min}} in 30 days; so far {{turnover}}.",
+    masterHint: "A Master agent needs {{min}} in 30 days; so far {{turnover}}.",
     role: "Role",
     roleHint:
       "An admin can do everything on these pages. Another role, a higher category and permissions that move money wait for a second admin.",

@@ -151,7 +151,7 @@ export const sheets = {
     sku: "SKU",
     price_1: "Price, Member",
     price_2: "Price, Agent",
-    price_3: "Price, Master",
+    price_3: "Price, Master agent",
     promo_discount: "Promotion",
     margin: "Least margin",
     operator_code: "Code",

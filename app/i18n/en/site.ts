@@ -127,12 +127,12 @@ export const site = {
       hint: "Cashback below this sum cannot be redeemed yet.",
     },
     master_min_turnover: {
-      label: "Turnover for Master",
+      label: "Turnover for Master agents",
       hint: "Successful purchases of an agent's last 30 days.",
     },
     disable_agency_feature_for_master: {
       label: "Without sales users",
-      hint: "Agency features for Masters are off.",
+      hint: "Agency features for Master agents are off.",
     },
     agent_debt_enabled: {
       label: "Loans for agents",

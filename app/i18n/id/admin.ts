@@ -275,6 +275,18 @@ export const admin: Texts<typeof en> = {
     job: "Terjadwal",
     columnCount: "Baris yang melanggar",
   },
+  providerSaid: {
+    paid: "katanya: sudah dibayar",
+    waiting: "katanya: menunggu dibayar",
+    expired: "katanya: waktu bayar habis",
+    cancelled: "katanya: dibatalkan",
+    refused: "katanya: ditolak",
+    refunded: "katanya: uangnya dikembalikan",
+    partRefunded: "katanya: sebagian uangnya dikembalikan",
+    refundFailed: "katanya: pengembalian gagal",
+    refundWaits: "katanya: pengembalian diproses",
+    disputed: "katanya: disanggah pembayar",
+  },
   deposits: {
     withProof: "Bukti transfer",
     totals: "{{count}} deposit · diminta {{asked}}",

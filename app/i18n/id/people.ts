@@ -45,7 +45,7 @@ export const people: Texts<typeof en> = {
   standing: {
     title: "Kategori, peran, dan izin",
     category: "Kategori",
-    masterHint: "Master perlu {{min}} dalam 30 hari; sejauh ini {{turnover}}.",
+    masterHint: "Master agen perlu {{min}} dalam 30 hari; sejauh ini {{turnover}}.",
     role: "Peran",
     roleHint:
       "Admin dapat melakukan semua yang ada di halaman-halaman ini. Peran lain, kategori lebih tinggi, dan izin yang memindahkan uang menunggu admin kedua.",

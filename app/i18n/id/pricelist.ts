@@ -34,7 +34,7 @@ export const pricelist: Texts<typeof en> = {
     sold_out: "Stok habis",
     disturbed: "Gangguan",
     closed: "Tutup",
-    inactive: "Tidak aktif",
+    inactive: "Nonaktif",
   },
   promoUntil: "Promo sampai {{when}}",
   promo: "Promo",

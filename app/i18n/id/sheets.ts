@@ -153,7 +153,7 @@ export const sheets: Texts<typeof en> = {
     sku: "SKU",
     price_1: "Harga Member",
     price_2: "Harga Agen",
-    price_3: "Harga Master",
+    price_3: "Harga Master agen",
     promo_discount: "Promo",
     margin: "Margin terkecil",
     operator_code: "Kode",

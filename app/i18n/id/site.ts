@@ -129,12 +129,12 @@ export const site: Texts<typeof en> = {
       hint: "Cashback di bawah jumlah ini belum dapat ditukar.",
     },
     master_min_turnover: {
-      label: "Omzet untuk Master",
+      label: "Omzet untuk Master agen",
       hint: "Pembelian agen yang berhasil dalam 30 hari terakhir.",
     },
     disable_agency_feature_for_master: {
       label: "Tanpa pengguna sales",
-      hint: "Fitur keagenan untuk Master mati.",
+      hint: "Fitur keagenan untuk Master agen mati.",
     },
     agent_debt_enabled: {
       label: "Pinjaman untuk agen",

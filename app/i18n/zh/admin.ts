@@ -261,6 +261,18 @@ export const admin: Texts<typeof en> = {
     job: "定时任务",
     columnCount: "不符的行数",
   },
+  providerSaid: {
+    paid: "称：已付款",
+    waiting: "称：等待付款",
+    expired: "称：付款时间已过",
+    cancelled: "称：已取消",
+    refused: "称：已拒绝",
+    refunded: "称：款项已退回",
+    partRefunded: "称：部分款项已退回",
+    refundFailed: "称：退款失败",
+    refundWaits: "称：退款处理中",
+    disputed: "称：付款人有争议",
+  },
   deposits: {
     withProof: "转账凭证",
     totals: "{{count}} 笔充值 · 应付 {{asked}}",
@@ -394,7 +406,7 @@ export const admin: Texts<typeof en> = {
     lateJobs: "延误的任务",
     lateJobsHint: "十分钟前就应处理的订单和回调",
     newUsers: "24 小时内新用户",
-    users: "{{count}} 位用户，{{inactive}} 位未启用",
+    users: "{{count}} 位用户，{{inactive}} 位停用",
   },
   ...adminAudit,
 };

@@ -18,7 +18,7 @@ export const people: Texts<typeof en> = {
   badge: {
     admin: "管理员",
     active: "启用",
-    inactive: "未启用",
+    inactive: "停用",
     deleted: "正在删除",
     pinLocked: "PIN 已锁定",
     claims: "{{count}} 项待处理申诉",
@@ -45,7 +45,7 @@ export const people: Texts<typeof en> = {
   standing: {
     title: "类别、角色和权限",
     category: "类别",
-    masterHint: "升级为 Master 需 30 天内达到 {{min}}；目前 {{turnover}}。",
+    masterHint: "升级为高级代理需 30 天内达到 {{min}}；目前 {{turnover}}。",
     role: "角色",
     roleHint: "管理员可以使用这些页面的全部功能。更改角色、提高类别以及授予可转移资金的权限，须等另一位管理员确认。",
     active: "启用",

@@ -34,7 +34,7 @@ export const pricelist: Texts<typeof en> = {
     sold_out: "售罄",
     disturbed: "故障中",
     closed: "暂停",
-    inactive: "未启用",
+    inactive: "停用",
   },
   promoUntil: "促销至 {{when}}",
   promo: "促销",

@@ -153,7 +153,7 @@ export const sheets: Texts<typeof en> = {
     sku: "SKU",
     price_1: "会员价",
     price_2: "代理价",
-    price_3: "总代理价",
+    price_3: "高级代理价",
     promo_discount: "促销",
     margin: "最低利润",
     operator_code: "代码",

@@ -128,12 +128,12 @@ export const site: Texts<typeof en> = {
       hint: "低于此金额的返现暂不能兑换。",
     },
     master_min_turnover: {
-      label: "Master 所需交易额",
+      label: "高级代理所需交易额",
       hint: "代理最近 30 天的成功购买。",
     },
     disable_agency_feature_for_master: {
       label: "不设销售用户",
-      hint: "关闭 Master 的代理功能。",
+      hint: "关闭高级代理的代理功能。",
     },
     agent_debt_enabled: {
       label: "代理贷款",

@@ -83,9 +83,9 @@ export const ADMIN_ERRORS = {
   nothing_changed: entry(422, "Tidak ada yang berubah.", "Nothing is different.", "没有任何更改。"),
   master_turnover: entry(
     422,
-    "Transaksi 30 hari terakhir baru {balance}; untuk menjadi Master perlu {min}.",
-    "The last 30 days came to {balance}; a Master needs {min}.",
-    "最近 30 天交易额为 {balance}，升级为 Master 需达到 {min}。",
+    "Transaksi 30 hari terakhir baru {balance}; untuk menjadi Master agen perlu {min}.",
+    "The last 30 days came to {balance}; a Master agent needs {min}.",
+    "最近 30 天交易额为 {balance}，升级为高级代理需达到 {min}。",
   ),
   correction_unfit: entry(
     409,

@@ -35,11 +35,23 @@ export function AnswerDue({ due }: { due: string | null }) {
   );
 }
 
+/** The same on a card, which has no heading: what day it is stands before. */
+function CardDue({ due }: { due: string | null }) {
+  const { t } = useTranslation("complaintDesk");
+  if (due === null) return null;
+  return (
+    <>
+      {t("due")} <AnswerDue due={due} />
+    </>
+  );
+}
+
 /** What of a complaint is more than its value. */
 export const COMPLAINT_CELLS: NonNullable<ListTableProps<AdminComplaint, unknown>["cells"]> = {
   person: ({ person }) => <PersonName person={person} />,
   state: ({ state }) => <DeskComplaintBadge state={state} />,
-  answer_due: ({ answer_due }) => <AnswerDue due={answer_due} />,
+  answer_due: ({ answer_due }, place) =>
+    place === "table" ? <AnswerDue due={answer_due} /> : <CardDue due={answer_due} />,
 };
 
 export function NoComplaints() {

@@ -17,6 +17,7 @@ import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
 import { happenedText, kindText } from "../claims/claim-words.ts";
 import { RawEventList } from "../raw-events.tsx";
 import { sourceText } from "../reconciliation/difference-words.ts";
+import { providerStatusText } from "./provider-status.ts";
 
 interface DepositFactsProps {
   deposit: AdminDeposit;
@@ -29,7 +30,7 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
   const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
-  const at = [sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
+  const at = [sourceText(t, deposit.provider), providerStatusText(t, deposit.provider_status), deposit.provider_ref]
     .filter(Boolean)
     .join(" · ");
   return (

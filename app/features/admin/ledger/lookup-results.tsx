@@ -12,6 +12,7 @@ import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { LookupAnswer, Timeline } from "#core/admin/schema.ts";
 import { happenedText } from "../claims/claim-words.ts";
+import { providerStatusText } from "../deposits/provider-status.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
 
 const LINK = "inline-flex min-h-6 items-center underline underline-offset-4 thumb:min-h-11";
@@ -62,7 +63,7 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
       {deposit.provider_ref ? (
         <KeyValue label={t("lookup.provider")}>
           <span className="wrap-anywhere">
-            {[sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
+            {[sourceText(t, deposit.provider), providerStatusText(t, deposit.provider_status), deposit.provider_ref]
               .filter(Boolean)
               .join(" · ")}
           </span>
