@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   category: "account:categories",
   posting: "statement:kinds",
   adminAction: "admin:done",
+  adminSubject: "admin:subjects",
   availability: "pricelist:availability",
   role: "people:roles",
   userMark: "people:marks",

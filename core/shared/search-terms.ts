@@ -20,7 +20,7 @@ export type SearchTerms = {
    * `812345678america` (private.joined_text).
    */
   readonly search_joined?: string;
-  /** States and product types that its words name, by the list's filters: `gagal` is `{status: ["failed"]}`. */
+  /** States, product types and kinds that its words name, by the list's filters: `gagal` is `{status: ["failed"]}`. */
   readonly search_values?: Readonly<Record<string, readonly string[]>>;
   /** What stands beside these words, where anything does, and the rupiah that it names: `10rb` of `pulsa 10rb`. */
   readonly search_rest?: string;
@@ -32,7 +32,7 @@ export type SearchTerms = {
 export type NamedWords = Readonly<Partial<Record<(typeof NAMED_FILTERS)[number], WordList>>>;
 
 /** The filters whose values a search may name (private.search_names). */
-export const NAMED_FILTERS = ["status", "state", "type"] as const;
+export const NAMED_FILTERS = ["status", "state", "type", "subject_kind"] as const;
 
 /** Fewer digits say too little: they would find most of a list. */
 const MIN_DIGITS = 4;

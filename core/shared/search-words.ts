@@ -102,6 +102,23 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     inactive: ["nonaktif", "inactive", "停用"],
     off: ["mati di menu", "off in the menu", "菜单中已关闭"],
   },
+  adminSubject: {
+    user: ["orang", "person", "用户"],
+    claim: ["klaim", "claim", "待处理事项"],
+    deposit: ["deposit", "充值"],
+    difference: ["selisih", "difference", "差异"],
+    reconciliation: ["rekonsiliasi", "comparison", "核对"],
+    settings: ["pengaturan", "settings", "设置"],
+    menu: ["menu", "菜单"],
+    channels: ["cara bayar", "way to pay", "付款方式"],
+    supplier: ["pemasok", "supplier", "供应商"],
+    product: ["produk", "product", "产品"],
+    prices: ["kelompok harga", "price group", "价格组"],
+    operator: ["operator", "运营商"],
+    complaint: ["keluhan", "complaint", "投诉"],
+    purchase: ["transaksi", "transaction", "交易"],
+    promotion: ["promo", "promotion", "促销"],
+  },
   service: Object.fromEntries(
     PRODUCT_TYPE_CODES.map((code) => [
       code,

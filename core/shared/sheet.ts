@@ -13,6 +13,7 @@ export type WordList =
   | "category"
   | "posting"
   | "adminAction"
+  | "adminSubject"
   | "availability"
   | "role"
   | "userMark"

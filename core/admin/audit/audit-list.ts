@@ -31,7 +31,7 @@ export const AUDIT_LIST = defineList<AuditLine>()({
   filters: {
     actor: { kind: "id" },
     action: { kind: "code", longest: 64, words: "adminAction" },
-    subject_kind: { kind: "code", longest: 40 },
+    subject_kind: { kind: "code", longest: 40, words: "adminSubject" },
   },
   days: true,
   sorts: [],

@@ -1,6 +1,6 @@
 -- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included. A search
--- finds what a line shows: who did it, what it was about, why, and the words and rupiah of what changed, its
--- operators by name; what stands there in words of the reader's language it finds by its code.
+-- finds what a line shows: who did it, what it was about and of which kind, why, and the words and rupiah of what
+-- changed, its operators by name; what stands there in words of the reader's language it finds by its code.
 create or replace function private.admin_audit_filtered(p_filter jsonb)
 returns setof private.admin_actions
 language sql
@@ -27,7 +27,7 @@ as $$
     and private.search_finds(
       p_filter,
       concat_ws(
-        ' ', s.name, s.email, s.phone, b.name, x.subject, o.about ->> 'code', o.about ->> 'name', x.reason,
+        ' ', s.name, s.email, s.phone, b.name, b.email, x.subject, o.about ->> 'code', o.about ->> 'name', x.reason,
         x.request_id,
         (
           select string_agg(v #>> '{}', ' ')
@@ -42,6 +42,7 @@ as $$
         select abs((v #>> '{}')::bigint)
         from jsonb_path_query(jsonb_build_array(x.before, x.after), '$.** ? (@.type() == "number")') v
         where v #>> '{}' ~ '^-?[0-9]{1,15}$'
-      )
+      ),
+      p_values => jsonb_build_object('subject_kind', x.subject_kind)
     )
 $$;

@@ -9,4 +9,5 @@ as $$
     and coalesce((p_named -> 'status') ? (p_values ->> 'status'), not p_named ? 'status')
     and coalesce((p_named -> 'state') ? (p_values ->> 'state'), not p_named ? 'state')
     and coalesce((p_named -> 'type') ? (p_values ->> 'type'), not p_named ? 'type')
+    and coalesce((p_named -> 'subject_kind') ? (p_values ->> 'subject_kind'), not p_named ? 'subject_kind')
 $$;
