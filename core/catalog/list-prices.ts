@@ -4,15 +4,17 @@ import { searchTerms } from "../shared/search-terms.ts";
 import { parseInput } from "../shared/validation.ts";
 import { pricelistList, pricelistTypesFound } from "./db.ts";
 import { PRICE_LIST } from "./price-list.ts";
-import { type Pricelist, type PricelistRow, type PricelistTypes, pricelistQuery } from "./schema.ts";
+import { type Pricelist, type PricelistRow, type PricelistTypes, pricelistQuery, pricelistSearch } from "./schema.ts";
 
 /**
- * The price list of a type at the asker's prices, whole; a guest's are a member's, and a bill's are its fees. Anybody
- * may ask, also who is not active. Throws `validation_failed` for an unknown type.
+ * The price list of a type at the asker's prices, whole or what a search of its page finds; a guest's are a member's,
+ * and a bill's are its fees. Anybody may ask, also who is not active. Throws `validation_failed` for an unknown type.
  */
-export async function listPrices(ctx: Context, input: unknown): Promise<Pricelist> {
+export async function listPrices(ctx: Context, input: unknown, asked: unknown = {}): Promise<Pricelist> {
   const { type } = parseInput(pricelistQuery, input);
-  return pricelistList(ctx.db, type, {});
+  const { search } = parseInput(pricelistSearch, asked);
+  const { page: _page, per_page: _size, ...filter } = parseListQuery(PRICE_LIST, { search });
+  return pricelistList(ctx.db, type, filter);
 }
 
 /** A page of `listPrices`, narrowed by the query of PRICE_LIST. */

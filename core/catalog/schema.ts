@@ -83,6 +83,9 @@ export const pricelistQuery = z.object({
   }),
 });
 
+/** GET pricelist/{type}?search= */
+export const pricelistSearch = z.object({ search: z.string().trim().max(64, "too_long").optional() });
+
 /**
  * GET pricelist/{type} row: the price of the asker's category, a member's (1) for a guest. Of a bill what is paid above
  * it.

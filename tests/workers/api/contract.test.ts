@@ -283,6 +283,17 @@ describe("a guest", () => {
     expect((await api("/menu")).status).toBe(200);
   });
 
+  it("finds products of the price list by a search, as its page does", async () => {
+    const found = async (search: string) => {
+      const answer = await api(`/pricelist/pulsa?search=${encodeURIComponent(search)}`);
+      const { data = [] } = (await answer.json()) as { data?: { product_code: string }[] };
+      return [answer.status, data.map(({ product_code }) => product_code)];
+    };
+    expect(await found("xl 10rb")).toEqual([200, ["xld10"]]);
+    expect(await found("nothing is called so")).toEqual([200, []]);
+    expect(await found("x".repeat(65))).toEqual([422, []]);
+  });
+
   it("asks for a bill's type by its own name, by the specification's, and as the menu calls it", async () => {
     const of = async (path: string) => {
       const answer = await api(path);

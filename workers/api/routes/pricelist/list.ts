@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listPrices } from "#core/catalog/list-prices.ts";
-import { pricelist, pricelistQuery, pricelistRow } from "#core/catalog/schema.ts";
+import { pricelist, pricelistQuery, pricelistRow, pricelistSearch } from "#core/catalog/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 export const pricelistList: Endpoint = {
@@ -11,10 +11,11 @@ export const pricelistList: Endpoint = {
   access: "public",
   needs: "guest",
   params: pricelistQuery,
+  query: pricelistSearch,
   data: z.array(pricelistRow),
   meta: pricelist.pick({ category: true, updated_at: true }),
-  async handle({ ctx, params }) {
-    const { rows, category, updated_at } = await listPrices(ctx, params);
+  async handle({ ctx, params, query }) {
+    const { rows, category, updated_at } = await listPrices(ctx, params, query);
     return { data: rows, meta: { category, updated_at } };
   },
 };
