@@ -5,6 +5,7 @@ import { errorText } from "../shared/errors.ts";
 import { fieldErrorText } from "../shared/field-errors.ts";
 import { fieldName } from "../shared/field-names.ts";
 import { PERMISSION_NAMES } from "../shared/permission-names.ts";
+import { withUnseenSeen } from "../shared/person-name.ts";
 import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
 
 type Details = Readonly<Record<string, unknown>> | null;
@@ -111,8 +112,22 @@ export function sayUpload<One extends Upload>(one: One, locale: Locale): One & {
 }
 
 export function sayDetail(detail: UploadDetail, locale: Locale): SaidDetail {
-  const items = detail.items.map((row) => ({ ...row, message: sayRow(row, detail.pay_with ?? "deposit", locale) }));
+  const items = detail.items.map((row) => ({
+    ...row,
+    ...shownCells(row),
+    message: sayRow(row, detail.pay_with ?? "deposit", locale),
+  }));
   return { ...sayUpload(detail, locale), items };
+}
+
+/** What somebody's file says, as pages, files and API may show it: a row that is refused holds whatever was typed. */
+function shownCells({ product_code, destination_number, order_number, note }: UploadRow) {
+  return {
+    product_code: withUnseenSeen(product_code),
+    destination_number: withUnseenSeen(destination_number),
+    order_number: order_number && withUnseenSeen(order_number),
+    note: note && withUnseenSeen(note),
+  };
 }
 
 /** That a number looks like another operator's: it stops nothing. */
