@@ -9,7 +9,9 @@ interface CardAmountProps {
   sum: "buying_price" | "selling_price";
 }
 
-/** The sum of a card, and which: what it was sold or bought for, else the price that is still open or is not charged. */
+/**
+ * The sum of a card, and which: what it was sold or bought for, else the price that is still open or is not charged.
+ */
 export function CardAmount({ row, sum }: CardAmountProps) {
   const { t } = useTranslation("common");
   const sold = row.status === "success";

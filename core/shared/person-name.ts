@@ -74,7 +74,8 @@ const EACH_UNSEEN = new RegExp(UNSEEN.source, "gu");
 
 /**
  * Somebody else's text on one line as it may be shown: what breaks a line is a blank, and each control and each mark
- * that is not seen or turns the text around is a sign that is seen (U+FFFD); joiners stay, for pictures are made of them.
+ * that is not seen or turns the text around is a sign that is seen (U+FFFD); joiners stay, for pictures
+ * are made of them.
  */
 export function withUnseenSeen(text: string): string {
   return text.replace(EACH_UNSEEN, (mark) => (mark === "\u200d" ? mark : /\s/.test(mark) ? " " : "\ufffd"));

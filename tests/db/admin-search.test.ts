@@ -187,7 +187,8 @@ test("the audit trail names products and sales, and its search finds what its li
     expect(await actions(search), search).toEqual(["product_create"]);
   expect(await actions("amount")).toEqual([]);
   // What it was about, in any language and beside other words, and who did it by their email.
-  for (const kind of ["deposit", "充值"]) expect(await actions(`${kind} ${deposit.code}`), kind).toEqual(["deposit_ask"]);
+  for (const kind of ["deposit", "充值"])
+    expect(await actions(`${kind} ${deposit.code}`), kind).toEqual(["deposit_ask"]);
   expect(await actions(`transaksi ${deposit.code}`)).toEqual([]);
   expect(await actions(`transaksi ${sold["pulsa"]}`)).toEqual(["sale_resolve"]);
   const { rows: own } = await db.owner.query("select email from public.accounts where id = $1", [admin.userId]);
