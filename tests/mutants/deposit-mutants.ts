@@ -157,11 +157,21 @@ export const MONEY_BACK: readonly Mutant[] = [
     by: ["reversals", "money that went back after it was credited never makes a balance negative"],
   },
   {
-    name: "deposits: guests' orders came into a balance",
+    name: "deposits: everybody's payments are guests' orders",
     of: "public.admin_deposit_list",
-    from: "sum(m.credited) filter (where not m.checkout)",
-    to: "sum(m.credited)",
-    by: ["admin-deposit", "what guests paid for orders came into no balance"],
+    from: "coalesce(sum(m.paid) filter (where m.checkout), 0) as ordered",
+    to: "coalesce(sum(m.paid), 0) as ordered",
+    by: ["admin-deposit", "what guests paid for orders stands on its rows and in a total of its own"],
+  },
+  {
+    name: "deposits: what a claim's refund gave back is in no total",
+    of: "public.admin_deposit_list",
+    from: "coalesce(sum(f.given_back), 0) as given_back",
+    to: "0 as given_back",
+    by: [
+      "admin-deposit",
+      "a guest's payment says how far its money was given back, is found by it, and adds up to what is left",
+    ],
   },
   {
     name: "deposits: a refund's words that name no code stand in no file",
