@@ -426,7 +426,7 @@ $$;
 -- whole destination, however its parts are set apart, in p_joined (private.destination_joined). Of a row whose state
 -- and type (p_values) the search names, only what stands beside their names is looked for, and nothing else is
 -- needed. The filter is one that core/shared/list-reader.ts has read; without a search every row is found. It is one
--- expression in which p_words stands once, so that it becomes part of the statement that asks.
+-- expression in which p_words and p_amounts stand once, so that it becomes part of the statement that asks.
 create or replace function private.search_finds(
   p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null,
   p_joined text default null, p_values jsonb default null
@@ -442,10 +442,11 @@ as $$
       else coalesce(p_filter ->> 'search_words', '***=' || lower(p_filter ->> 'search'))
     end, false)
     or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
-    or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
+    or coalesce(coalesce(
+      p_filter ->> 'search_amount',
+      case when private.search_names(p_filter -> 'search_values', p_values) then p_filter ->> 'search_rest_amount' end
+    )::bigint = any (p_amounts), false)
     or coalesce(strpos(p_joined, p_filter ->> 'search_joined') > 0, false)
-    or case when p_filter ? 'search_rest_amount' and private.search_names(p_filter -> 'search_values', p_values)
-      then coalesce((p_filter ->> 'search_rest_amount')::bigint = any (p_amounts), false) else false end
 $$;
 
 -- Whether a search names a row's values, both by the filters of its list: p_named {filter: [values]} has of each filter
@@ -463,17 +464,22 @@ as $$
 $$;
 
 -- What a text has when it has all of a search's words: a pattern of LIKE for each word (words), and for each that is an
--- amount (private.search_rupiah) a regular expression of its whole number (amounts). Once for all rows: a word's
--- reading costs more than its finding.
+-- amount (private.search_rupiah) or a measure a regular expression of its whole number (amounts): 1gb is no 11 GB. Once
+-- for all rows: a word's reading costs more than its finding.
 create or replace function private.search_patterns(p_search text, out words text[], out amounts text[])
 language sql
 immutable
 as $$
   select
-    coalesce(array_agg('%' || regexp_replace(s.word, '([\\%_])', '\\\1', 'g') || '%') filter (where s.rupiah is null), '{}'),
-    coalesce(array_agg('(^|[^0-9])' || s.rupiah || '($|[^0-9])') filter (where s.rupiah is not null), '{}')
+    coalesce(array_agg('%' || regexp_replace(s.word, '([\\%_])', '\\\1', 'g') || '%') filter (where s.whole is null), '{}'),
+    coalesce(array_agg(s.whole) filter (where s.whole is not null), '{}')
   from (
-    select word, private.search_rupiah(word) as rupiah from private.search_words(p_search) word
+    select w.word, coalesce(
+      '(^|[^0-9])' || private.search_rupiah(w.word) || '($|[^0-9])',
+      '(^|[^0-9.,])' || regexp_replace(m.measure[1], '[.,]', '[.,]') || ' ?' || m.measure[2] || '($|[^a-z0-9])'
+    ) as whole
+    from private.search_words(p_search) w (word)
+    cross join lateral regexp_match(w.word, '^([0-9]{1,6}(?:[.,][0-9]{1,2})?)(gb|mb|kb|hari)$') m (measure)
   ) s
 $$;
 
@@ -505,8 +511,8 @@ as $$
   from (select regexp_replace(lower(p_word), '^(rp|idr)\.?', '') as bare) w
 $$;
 
--- The words of a search in small letters. An amount is one word, also where its Rp or its juta stands apart; a measure
--- is two, also where they stand together: 1gb is 1 GB.
+-- The words of a search in small letters. An amount is one word, also where its Rp or its juta stands apart, and so is
+-- a measure: 1 GB is 1gb.
 create or replace function private.search_words(p_search text)
 returns setof text
 language sql
@@ -514,11 +520,8 @@ immutable
 as $$
   select regexp_split_to_table(
     regexp_replace(
-      regexp_replace(
-        regexp_replace(lower(p_search), '(^|\s)((?:rp|idr)\.?)\s+(?=[0-9])', '\1\2', 'g'),
-        '([0-9])\s+(rb|ribu|jt|juta)(?=\s|$)', '\1\2', 'g'
-      ),
-      '([0-9])(gb|mb|kb|hari)(?=\s|$)', '\1 \2', 'g'
+      regexp_replace(lower(p_search), '(^|\s)((?:rp|idr)\.?)\s+(?=[0-9])', '\1\2', 'g'),
+      '([0-9])\s+(rb|ribu|jt|juta|gb|mb|kb|hari)(?=\s|$)', '\1\2', 'g'
     ),
     '\s+'
   )

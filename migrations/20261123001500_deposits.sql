@@ -155,7 +155,10 @@ stable
 as $$
   select d.*
   from public.deposits d
-  where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
+  where (p_filter ->> 'status' is null or case
+      when d.code in (select c from private.deposits_claimed() c) then private.deposit_in_state(d, p_filter ->> 'status')
+      else private.deposit_status_now(d)::text = p_filter ->> 'status'
+    end)
     and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
     and (
       p_filter ->> 'from' is null
@@ -184,7 +187,10 @@ as $$
         select from public.accounts a
         where a.id = d.user_id and private.search_finds(
           p_filter, concat_ws(' ', d.code, a.name, a.email, a.phone), a.phone, array[d.amount, d.total, d.credited],
-          p_values => jsonb_build_object('status', private.deposit_state(d))
+          p_values => jsonb_build_object('status', case
+            when d.code in (select c from private.deposits_claimed() c) then private.deposit_state(d)
+            else private.deposit_status_now(d)::text
+          end)
         )
       )
     )
@@ -568,6 +574,8 @@ create or replace function private.deposit_flow(d public.deposits, out received 
 language plpgsql
 stable
 as $$
+declare
+  v_payments text[];
 begin
   received := d.credited + d.fee_paid;
   given_back := 0;
@@ -588,14 +596,18 @@ begin
     where o.deposit_code = d.code and not g.extra;
     return;
   end if;
-  with own as (
-    -- What paid it: a claim's money, else its own payment.
-    select coalesce((
+  -- What paid it: a claim's money, else its own payment.
+  v_payments := array[coalesce(
+    (
       select r.source
       from private.transfers t join private.reviews r on r.transfer_id = t.id
       where t.source = d.code and t.kind = 'topup'
-    ), concat_ws(':', d.provider, d.code, d.provider_ref)) as payment
-  ), besides as (
+    ),
+    concat_ws(':', d.provider, d.code, d.provider_ref)
+  )];
+  select received + coalesce(sum(b.amount), 0), v_payments || coalesce(array_agg(b.payment), '{}')
+  into received, v_payments
+  from (
     select r.source as payment, sum(p.amount)::bigint as amount
     from private.reviews r
     join private.transfers t on t.id = r.transfer_id and t.kind = 'claim_credit'
@@ -603,11 +615,11 @@ begin
     join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
     where r.subject = d.code
     group by r.source
-  )
-  select received + coalesce((select sum(b.amount) from besides b), 0), coalesce(sum(x.amount), 0)
-  into received, given_back
+  ) b;
+  -- An array is looked up along its index; what a statement would find first, is read whole.
+  select coalesce(sum(x.amount), 0) into given_back
   from private.reversals_counted() x
-  where x.payment in (select o.payment from own o union select b.payment from besides b);
+  where x.payment = any (v_payments);
   given_back := least(given_back, received);
 end
 $$;
@@ -1255,6 +1267,18 @@ begin
 end
 $$;
 
+-- The codes of all deposits that a claim is about or was paid out of: what is true of every other one, its row says.
+-- Asked once for a list; private.deposit_state looks for one.
+create or replace function private.deposits_claimed()
+returns setof text
+language sql
+stable
+as $$
+  select r.subject from private.reviews r where r.subject is not null
+  union
+  select t.source from private.reviews c join private.transfers t on t.id = c.transfer_id and t.kind = 'topup'
+$$;
+
 -- The deposits with the codes p_codes, each looked up by itself (docs/decisions/ledger-checks.md).
 create or replace function private.deposits_of(p_codes text[])
 returns setof public.deposits
@@ -1647,12 +1671,7 @@ begin
     select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
     from matching m
     cross join lateral private.deposit_flow(m.deposit) f
-    where m.status = 'paid' and (
-      m.code in (select r.subject from private.reviews r where r.subject is not null)
-      or m.code in (
-        select t.source from private.reviews c join private.transfers t on t.id = c.transfer_id and t.kind = 'topup'
-      )
-    )
+    where m.status = 'paid' and m.code in (select c from private.deposits_claimed() c)
   )
   select jsonb_build_object(
     'rows', (

@@ -49,6 +49,14 @@ describe("a search", () => {
     expect(await codes({ search: "%" })).toEqual([]);
   });
 
+  test("finds a measure whole, however it is written: 1gb is no 11 GB", async () => {
+    for (const search of ["1gb", "1 GB", "xl 1gb", "1 gb xl"]) {
+      const { rows } = await list({ search }, "data");
+      expect(rows.length, search).toBeGreaterThan(0);
+      for (const { product_name } of rows) expect(product_name, search).toMatch(/(^|[^\d.,])1 ?GB\b/i);
+    }
+  });
+
   test("is counted by operator, whichever of them is shown", async () => {
     const { operators, rows } = await list({ search: "10.000", operator: "xl", page: 1, per_page: 20 });
     expect(new Set(rows.map(({ operator }) => operator))).toEqual(new Set(["xl"]));

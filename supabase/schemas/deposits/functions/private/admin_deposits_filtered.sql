@@ -7,7 +7,10 @@ stable
 as $$
   select d.*
   from public.deposits d
-  where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
+  where (p_filter ->> 'status' is null or case
+      when d.code in (select c from private.deposits_claimed() c) then private.deposit_in_state(d, p_filter ->> 'status')
+      else private.deposit_status_now(d)::text = p_filter ->> 'status'
+    end)
     and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
     and (
       p_filter ->> 'from' is null
@@ -36,7 +39,10 @@ as $$
         select from public.accounts a
         where a.id = d.user_id and private.search_finds(
           p_filter, concat_ws(' ', d.code, a.name, a.email, a.phone), a.phone, array[d.amount, d.total, d.credited],
-          p_values => jsonb_build_object('status', private.deposit_state(d))
+          p_values => jsonb_build_object('status', case
+            when d.code in (select c from private.deposits_claimed() c) then private.deposit_state(d)
+            else private.deposit_status_now(d)::text
+          end)
         )
       )
     )

@@ -6,6 +6,8 @@ create or replace function private.deposit_flow(d public.deposits, out received 
 language plpgsql
 stable
 as $$
+declare
+  v_payments text[];
 begin
   received := d.credited + d.fee_paid;
   given_back := 0;
@@ -26,14 +28,18 @@ begin
     where o.deposit_code = d.code and not g.extra;
     return;
   end if;
-  with own as (
-    -- What paid it: a claim's money, else its own payment.
-    select coalesce((
+  -- What paid it: a claim's money, else its own payment.
+  v_payments := array[coalesce(
+    (
       select r.source
       from private.transfers t join private.reviews r on r.transfer_id = t.id
       where t.source = d.code and t.kind = 'topup'
-    ), concat_ws(':', d.provider, d.code, d.provider_ref)) as payment
-  ), besides as (
+    ),
+    concat_ws(':', d.provider, d.code, d.provider_ref)
+  )];
+  select received + coalesce(sum(b.amount), 0), v_payments || coalesce(array_agg(b.payment), '{}')
+  into received, v_payments
+  from (
     select r.source as payment, sum(p.amount)::bigint as amount
     from private.reviews r
     join private.transfers t on t.id = r.transfer_id and t.kind = 'claim_credit'
@@ -41,11 +47,11 @@ begin
     join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
     where r.subject = d.code
     group by r.source
-  )
-  select received + coalesce((select sum(b.amount) from besides b), 0), coalesce(sum(x.amount), 0)
-  into received, given_back
+  ) b;
+  -- An array is looked up along its index; what a statement would find first, is read whole.
+  select coalesce(sum(x.amount), 0) into given_back
   from private.reversals_counted() x
-  where x.payment in (select o.payment from own o union select b.payment from besides b);
+  where x.payment = any (v_payments);
   given_back := least(given_back, received);
 end
 $$;
