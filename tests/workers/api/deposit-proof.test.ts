@@ -84,6 +84,6 @@ describe("an admin who asks the provider about a deposit", () => {
       await at.count("private.admin_actions where action = 'deposit_asked' and subject = $1", [deposit.code]),
     ).toBe(1);
     const { text } = await admin.page(path);
-    expect(text.includes("Midtrans · settlement")).toBe(true);
+    expect(text.includes("Midtrans · katanya: sudah dibayar")).toBe(true);
   });
 });

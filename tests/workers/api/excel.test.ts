@@ -105,9 +105,9 @@ describe("purchases by Excel", () => {
     expect(upload.counts).toMatchObject({ good: 1, bad: 3 });
     expect(upload.items.map(({ message }) => message)).toEqual([
       null,
-      "Nomor tujuan sudah dibulatkan Excel, jadi angkanya hilang. Ubah kolomnya menjadi Teks, lalu ketik ulang",
+      "Nomor tujuan sudah dibulatkan Excel, jadi angkanya hilang. Ubah kolomnya menjadi Teks, lalu ketik ulang.",
       "Produk tidak ditemukan.",
-      "Nomor terlalu pendek",
+      "Nomor terlalu pendek.",
     ]);
     const refused = await confirm(user, upload);
     expect([refused.status, refused.error]).toEqual([409, "import_has_errors"]);
