@@ -18,7 +18,8 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     headed("netReceived", summedColumn("net")),
     { ...wordColumn<AdminDepositRow>("state", "depositStatus"), id: "status" },
   ],
-  page: ["created_at", "code", "person", "channel_name", "total", "received", "given_back", "net", "status"],
+  // How it was paid stands below its code.
+  page: ["created_at", "code", "person", "total", "received", "given_back", "net", "status"],
   card: {
     title: "code",
     badge: "status",

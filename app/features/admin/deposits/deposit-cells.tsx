@@ -12,9 +12,16 @@ import { PersonName } from "../person-name.tsx";
 
 /** What of anybody's deposit is more than its value. */
 export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, unknown>["cells"]> = {
-  code: (row) => (
-    <span className="inline-flex items-center gap-1.5">
-      {row.code} <ProofMark row={row} />
+  code: (row, place) => (
+    <span className="grid">
+      <span className="inline-flex items-center gap-1.5">
+        {row.code} <ProofMark row={row} />
+      </span>
+      {place === "table" ? (
+        <span className="text-xs font-normal text-muted">
+          <ChannelName row={row} />
+        </span>
+      ) : null}
     </span>
   ),
   person: (row) => <DepositPerson row={row} />,
@@ -44,7 +51,7 @@ function DepositPerson({ row: { person, order } }: { row: AdminDepositRow }) {
     <>
       <PersonName person={person} />
       {order ? (
-        <span className="block text-xs wrap-anywhere text-muted">
+        <span className="block text-xs wrap-break-word text-muted">
           {t("deposits.customerOrder", { product: order.product_name })}
         </span>
       ) : null}
