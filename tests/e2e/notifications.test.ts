@@ -81,8 +81,8 @@ describe("a complaint about a transaction", () => {
     await page.getByRole("link", { name: "Laporkan masalah" }).click();
     await page.getByRole("button", { name: "Kirim keluhan" }).click();
     // As the form calls its fields.
-    await page.getByText("“Apa masalahnya?” harus diisi").first().waitFor();
-    await page.getByText("“Ceritakan singkat” harus diisi").first().waitFor();
+    await page.getByText("Pilih dulu apa masalahnya").first().waitFor();
+    await page.getByText("Ceritakan dulu apa yang terjadi").first().waitFor();
     await page.getByLabel("Apa masalahnya?").selectOption({ label: "Berhasil, tetapi belum diterima" });
     await page.getByLabel("Ceritakan singkat").fill("Belum masuk.\n<b>Sudah</b> dicek.");
     await page.getByRole("button", { name: "Kirim keluhan" }).click();

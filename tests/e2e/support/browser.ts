@@ -267,7 +267,9 @@ function partsOf(page: Page): Promise<string[]> {
 /** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    // What goes by scrolling ends with no time.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const ending = timed.filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
   });
 }
