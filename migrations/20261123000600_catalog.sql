@@ -3118,11 +3118,11 @@ begin
   v_patterns := private.search_patterns(left(p_filter ->> 'search', 64));
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_object('type', f.type, 'count', f.count)
-      order by (select min(m.position) from private.menu_entries m where m.product_type = f.type), f.type
+      jsonb_build_object('type', f.code, 'count', f.count)
+      order by (select min(m.position) from private.menu_entries m where m.product_type = f.code), f.code
     ), '[]')
     from (
-      select d.type, count(*) as count
+      select d.type as code, count(*) as count
       from private.products d
       join private.operators o on o.code = d.operator
       where d.status <> 'inactive' and d.offered

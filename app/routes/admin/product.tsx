@@ -69,8 +69,8 @@ async function carryOut({ ctx }: UserVisit, code: string, form: SentForm): Promi
   }
   const changed = changedFields(form);
   if (PRICE_GROUPS.some((group) => `price_${group}` in changed)) {
-    const { values } = await getAdminProduct(ctx, code);
-    refuseDearer(form, values, changed);
+    const { values, groups } = await getAdminProduct(ctx, code);
+    refuseDearer(form, values, changed, groups);
   }
   const { state } = await changeProduct(ctx, { ...changed, ...about }, form.key);
   return state === "no_route" ? "unsold" : "saved";

@@ -33,3 +33,9 @@ it.each([
   expect(refused(before, changed)).toEqual(fields);
   expect(refused(before, changed, { dearer: "on" })).toEqual([]);
 });
+
+it("a price that is too low for its costs is told so first, by the catalogue", () => {
+  const groups = [{ category: 2, least: 9_500 }];
+  expect(() => refuseDearer(new SentForm(new FormData()), STOOD, { price_2: 9_000 }, groups)).not.toThrow();
+  expect(() => refuseDearer(new SentForm(new FormData()), STOOD, { price_2: 9_600 }, groups)).toThrow(DomainError);
+});
