@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { pinState } from "../../accounts/pin/pin-schema.ts";
 import { PERMISSIONS } from "../../accounts/types.ts";
-import { deposit } from "../../deposits/schema.ts";
-import { ADMIN_DEPOSIT_STATES } from "../../deposits/states.ts";
 import { device } from "../../devices/schema.ts";
 import { PURCHASE_STATUSES } from "../../purchases/states.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
 import { serverName } from "../../shared/sold-to.ts";
 import { correction } from "../corrections/correction-schema.ts";
-import { adminAction, claimRow, person, reason } from "../schema.ts";
+import { adminAction, adminDeposit, claimRow, person, reason } from "../schema.ts";
 import { ROLES, USER_ACTS } from "../states.ts";
 
 const category = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -66,7 +64,7 @@ export const userDetail = userRow.extend({
       created_at: timestamp,
     }),
   ),
-  deposits: z.array(deposit.extend({ state: z.enum(ADMIN_DEPOSIT_STATES) })),
+  deposits: z.array(adminDeposit),
   claims: z.array(claimRow),
   corrections: z.array(correction),
   history: z.array(adminAction),
