@@ -115,9 +115,17 @@ export function rowsView<Row>(visit: Pick<Visit, "locale" | "site">, list: ListD
 }
 
 function drawnRows<Row>(list: AnyList, rows: readonly Row[], texts: ListTexts) {
-  const drawn = (list.page ?? []).map((id) => listColumn(list, id));
-  const columns = drawn.map((column) => viewColumn(column, texts, rows));
-  return { key: list.key, columns, card: list.card ?? null, rows: rows.map((row) => inWords(row, drawn, texts)) };
+  const page: readonly string[] = list.page ?? [];
+  const onPage = page.map((id) => listColumn(list, id));
+  const onCard = (list.card?.lines ?? []).filter((id) => !page.includes(id)).map((id) => listColumn(list, id));
+  const viewed = (column: (typeof onPage)[number]) => viewColumn(column, texts, rows);
+  return {
+    key: list.key,
+    columns: onPage.map(viewed),
+    cardColumns: onCard.map(viewed),
+    card: list.card ?? null,
+    rows: rows.map((row) => inWords(row, [...onPage, ...onCard], texts)),
+  };
 }
 
 /** A row with its destination as it is read: the fields of product types stay on the server. */

@@ -11,7 +11,10 @@ export interface ListDefinition<Row = never, Filters extends ListFilters = ListF
   readonly key: keyof Row & string;
   /** The columns of the table, in its order; none where a page draws its rows by hand. */
   readonly page?: readonly (keyof Row & string)[];
-  /** A row on a phone: its title and badge above, its amount and lines below. The title's column has the row's link. */
+  /**
+   * A row on a phone: its title and badge above, its amount and lines below. The title's column has the row's link; a
+   * line may be of a column that the table does not have.
+   */
   readonly card?: {
     readonly title: keyof Row & string;
     readonly badge?: keyof Row & string;

@@ -112,6 +112,8 @@ describe.each([
     await signIn(page, "admin@gerai.test");
 
     await page.goto(`/admin/deposits?search=${code}&status=pending`);
+    // On a card, too, how it is paid.
+    await page.locator("main").getByText("Indomaret").filter({ visible: true }).first().waitFor();
     await look(page);
     await page.goto(`/admin/deposits/${code}`);
     await look(page);

@@ -110,7 +110,7 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
 function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Row, Totals> & { row: Row }) {
   const cellOf = useCell(cells);
   const cell = (id: string | undefined) => {
-    const column = view.columns.find((one) => one.id === id);
+    const column = [...view.columns, ...view.cardColumns].find((one) => one.id === id);
     return column ? cellOf(column, row, "card") : null;
   };
   const { title, badge, amount, lines } = view.card ?? { title: view.columns[0]?.id, lines: [] };

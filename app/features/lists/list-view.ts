@@ -26,7 +26,9 @@ export type PeriodView = Pick<ListView<unknown, unknown>, "path" | "days" | "pro
 /** Rows and how they are drawn. */
 export interface RowsView<Row, Totals> {
   readonly key: string;
+  /** Those of the table; a card draws of them and of its own what it has. */
   readonly columns: readonly ViewColumn[];
+  readonly cardColumns: readonly ViewColumn[];
   readonly card: {
     readonly title: string;
     readonly badge?: string | undefined;

@@ -84,7 +84,7 @@ describe.each(LISTS)("the list $name", (list) => {
     const ids = new Set(list.columns.map(({ id }) => id));
     const { title, badge = title, amount = title, lines = [] } = list.card ?? { title: String(list.columns[0]?.id) };
     for (const id of [...(list.page ?? []), title, badge, amount, ...lines]) expect(ids).toContain(id);
-    // A card's parts are drawn from the page's columns.
-    if (list.card) for (const id of [title, badge, amount, ...lines]) expect(list.page).toContain(id);
+    // The column of a card's title has the row's link, and its sum is the one that the table adds up.
+    if (list.card) for (const id of [title, badge, amount]) expect(list.page).toContain(id);
   });
 });
