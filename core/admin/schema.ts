@@ -31,8 +31,8 @@ export type ClaimSeen = z.infer<typeof claimSeen>;
 
 export const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
-/** A deposit, or a guest's payment for an order, as admins read it. */
-export const adminDeposit = deposit.extend({ state: z.enum(ADMIN_DEPOSIT_STATES) });
+/** Anybody's deposit or payment for an order, as admins read it. */
+export const anyDeposit = deposit.extend({ state: z.enum(ADMIN_DEPOSIT_STATES) });
 
 export const claimRow = z.object({
   id: z.string(),
@@ -152,7 +152,7 @@ export const claim = claimRow.extend({
       person: person.nullable(),
     }),
   ),
-  deposit: adminDeposit.nullable(),
+  deposit: anyDeposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   /** Of a guest's payment. */
   order: paidOrder.nullable(),
@@ -259,7 +259,7 @@ export const timeline = z.array(timelineEntry);
 export type Timeline = z.infer<typeof timeline>;
 
 /** A deposit as admins list it. */
-export const adminDepositRow = adminDeposit.extend({
+export const adminDepositRow = anyDeposit.extend({
   person: person.nullable(),
   /** Of a guest's payment, which comes into no balance. */
   order: paidOrder.nullable(),

@@ -2,6 +2,7 @@ import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import {
   destinationColumn,
+  headed,
   rupiahColumn,
   serialColumn,
   summedColumn,
@@ -32,6 +33,7 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
     rupiahColumn("total"),
     summedColumn("sold"),
     summedColumn("profit"),
+    headed("customerRefunded", rupiahColumn("refunded")),
     textColumn("channel_name"),
     textColumn("contact"),
     textColumn("link_title"),

@@ -84,6 +84,7 @@ export const links = {
   taken: "{{amount}} was taken from your deposit because the money went back to the customer.",
   refundedOn: "Given back {{when}}.",
   refundFailed: "An earlier try failed at the payment provider. We still have the money; an admin sends it again.",
+  refundedShort: "{{amount}} back to the customer",
   refundedPart: "{{amount}} of this payment went back to your customer.",
   creditedPart: "{{amount}} of this payment is in your deposit. Settle it with your customer.",
   extraRefunded: "Another payment of {{amount}} went back to your customer.",

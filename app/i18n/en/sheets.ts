@@ -54,6 +54,8 @@ export const sheets = {
     received: "Received",
     given_back: "Given back",
     netReceived: "Net",
+    order: "Order",
+    customerRefunded: "Back to the customer",
     paid_at: "Paid at",
     expires_at: "Pay before",
     fee_paid: "Fee paid",

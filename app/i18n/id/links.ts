@@ -87,6 +87,7 @@ export const links: Texts<typeof en> = {
   refundedOn: "Dikembalikan {{when}}.",
   refundFailed:
     "Pengembalian sebelumnya gagal di penyedia pembayaran. Uangnya masih pada kami; admin mengirimnya lagi.",
+  refundedShort: "{{amount}} kembali ke pelanggan",
   refundedPart: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda.",
   creditedPart: "{{amount}} dari pembayaran ini masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah kembali ke pelanggan Anda.",

@@ -56,6 +56,8 @@ export const sheets: Texts<typeof en> = {
     received: "Diterima",
     given_back: "Dikembalikan",
     netReceived: "Bersih",
+    order: "Pesanan",
+    customerRefunded: "Kembali ke pelanggan",
     paid_at: "Dibayar pada",
     expires_at: "Bayar sebelum",
     fee_paid: "Biaya terbayar",

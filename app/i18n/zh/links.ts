@@ -83,6 +83,7 @@ export const links: Texts<typeof en> = {
   taken: "因款项已退还客户，已从您的预存款扣回 {{amount}}。",
   refundedOn: "退还时间：{{when}}。",
   refundFailed: "之前的退款在支付方失败。款项仍在我们这里，管理员将重新退还。",
+  refundedShort: "已退客户 {{amount}}",
   refundedPart: "此付款中的 {{amount}} 已退还您的客户。",
   creditedPart: "此付款中的 {{amount}} 已存入您的预存款，请与客户结清。",
   extraRefunded: "另一笔付款 {{amount}} 已退还您的客户。",

@@ -56,6 +56,8 @@ export const sheets: Texts<typeof en> = {
     received: "已收",
     given_back: "已退回",
     netReceived: "净额",
+    order: "订单",
+    customerRefunded: "已退客户",
     paid_at: "付款时间",
     expires_at: "付款截止",
     fee_paid: "已付费用",

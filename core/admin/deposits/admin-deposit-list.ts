@@ -11,6 +11,7 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     timeColumn("created_at"),
     textColumn("code"),
     { id: "person", kind: "text", value: ({ person }) => person?.name ?? null },
+    { id: "order", kind: "text", value: ({ order }) => order?.product_name ?? null },
     textColumn("channel_name"),
     rupiahColumn("total"),
     summedColumn("received"),

@@ -6,7 +6,7 @@ import { PURCHASE_STATUSES } from "../../purchases/states.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
 import { serverName } from "../../shared/sold-to.ts";
 import { correction } from "../corrections/correction-schema.ts";
-import { adminAction, adminDeposit, claimRow, person, reason } from "../schema.ts";
+import { adminAction, anyDeposit, claimRow, person, reason } from "../schema.ts";
 import { ROLES, USER_ACTS } from "../states.ts";
 
 const category = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -64,7 +64,7 @@ export const userDetail = userRow.extend({
       created_at: timestamp,
     }),
   ),
-  deposits: z.array(adminDeposit),
+  deposits: z.array(anyDeposit),
   claims: z.array(claimRow),
   corrections: z.array(correction),
   history: z.array(adminAction),

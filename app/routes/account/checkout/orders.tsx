@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
-import { Badge } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
+import { OrderState } from "#app/features/checkout/order-state.tsx";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -34,7 +33,7 @@ export default function OrdersRoute() {
       view={view}
       title={t("ordersTitle")}
       to={({ id }) => `/account/checkout/orders/${id}`}
-      cells={{ state: ({ state }) => <Badge tone={CHECKOUT_TONES[state]}>{t(`states.${state}`)}</Badge> }}
+      cells={{ state: (order) => <OrderState order={order} /> }}
       summary={t("count", { total: view.totals.count, sold: view.totals.success_count })}
       empty={
         <EmptyState icon={<ShoppingCart />} title={t("emptyOrders")}>
