@@ -1,8 +1,6 @@
 import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
-import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react";
-
-/** React warns on the server of what a browser alone can do. */
-const useEffectAtOnce = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { type MutableRefObject, useRef } from "react";
+import { useEffectAtOnce } from "./use-effect-at-once.ts";
 
 /**
  * Where a page stands: another one begins at its top or where it was left, as the router has it; the same one, whose

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useEffectAtOnce } from "../use-effect-at-once.ts";
 import { cx } from "./cx.ts";
 
 interface SheetProps {
@@ -16,9 +17,6 @@ interface SheetProps {
 
 /** Where a sheet may stand beside: Tailwind's `lg`. */
 const WIDE = "(min-width: 64rem)";
-
-/** Before anybody sees it or can press a key: later, on a slow machine, a key would meet nothing that has the focus. */
-const useEffectAtOnce = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A dialog on desktops, a bottom sheet on phones. It is there because the URL says
