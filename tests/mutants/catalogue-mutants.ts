@@ -56,7 +56,7 @@ export const CATALOGUE: readonly Mutant[] = [
     of: "private.checkout_link_json",
     from: " and exists (select from private.checkout_offers(l) f where f.payable)",
     to: "",
-    by: ["checkout", "a link lists nothing that no way to pay takes"],
+    by: ["checkout-links", "a link lists nothing that no way to pay takes"],
   },
   {
     name: "selling: a fixed price is kept below what its product costs",

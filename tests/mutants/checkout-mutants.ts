@@ -8,7 +8,7 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.reversal_undo",
     from: "and private.reversal_undone(v_word.payment, v_claim.transfer_id) then",
     to: "and false then",
-    by: ["checkout", "money that the provider gave back of what was not delivered but failed at the provider"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered but failed at the provider"],
   },
   {
     name: "refunds that failed: what was booked of one stays booked",
@@ -189,7 +189,7 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout claims: a page says that the agent has what was given back after all",
     of: "private.checkout_stand",
-    from: "case when b.undone then 0 else b.taken end",
+    from: "case when b.undone then 0 else b.amount end",
     to: "0",
     by: ["checkout-claims", "the order's page says which sum went which way and not"],
   },
@@ -259,8 +259,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a second payment is the order's own once its refund failed",
     of: "private.checkout_extra",
-    from: "coalesce(r.details ->> 'payment', r.source) <>",
-    to: "r.kind <> 'refund_failed' and coalesce(r.details ->> 'payment', r.source) <>",
+    from: "private.claim_payment(r) <>",
+    to: "r.kind <> 'refund_failed' and private.claim_payment(r) <>",
     by: ["told-once", "a guest is told of a second payment that was sent back, and failed"],
   },
   {
@@ -289,7 +289,7 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.checkout_takes",
     from: "and (p_amount is null or p_amount between c.min_amount and c.max_amount)",
     to: "",
-    by: ["checkout", "a link lists nothing that no way to pay takes"],
+    by: ["checkout-links", "a link lists nothing that no way to pay takes"],
   },
   {
     name: "checkout: a guest's wrong sum goes to the agent unless an admin chooses otherwise",
@@ -325,14 +325,14 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.checkout_buy",
     from: "if p_price > o.price then",
     to: "if false then",
-    by: ["checkout", "what changes before it is paid a price beyond"],
+    by: ["checkout-payments", "what changes before it is paid a price beyond"],
   },
   {
     name: "checkout: sold as often as it is paid for at one number",
     of: "private.checkout_buy",
     from: ">= (select c.duplicate_limit_per_day from private.site_settings c)",
     to: "< 0",
-    by: ["checkout", "what changes before it is paid the duplicate rule"],
+    by: ["checkout-payments", "what changes before it is paid the duplicate rule"],
   },
   {
     name: "checkout: a failed sale keeps its guest's money",
@@ -361,7 +361,7 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.admin_claim_credit",
     from: " and not d.checkout",
     to: "",
-    by: ["checkout", "a payment of another sum"],
+    by: ["checkout-payments", "a payment of another sum"],
   },
   {
     name: "checkout: a provider's refund that came first is forgotten",
@@ -376,21 +376,21 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.checkout_back",
     from: "where x.payment = p_payment and",
     to: "where false and x.payment = p_payment and",
-    by: ["checkout", "money that the provider gave back of what was not delivered is not given back again"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered is not given back again"],
   },
   {
     name: "checkout: the end of a sale holds the balances before its payment",
     of: "private.checkout_lock",
     from: "for update;\n  perform private.cashback_lock(p);",
     to: ";\n  perform private.cashback_lock(p);",
-    by: ["checkout", "money that the provider gave back of what was not delivered holds up what ends the sale"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered holds up what ends the sale"],
   },
   {
     name: "checkout: the agent keeps the profit of a returned sale that the house bore",
     of: "private.checkout_refund",
     from: "v_back.taken - v_back.lost",
     to: "v_back.taken",
-    by: ["checkout", "money that the provider gave back of what was not delivered is not given back again"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered is not given back again"],
   },
   {
     name: "reversals: a word counts no more than it did beside one that was wrong",
@@ -405,14 +405,14 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.checkout_sells",
     from: "l.status = 'on' and",
     to: "",
-    by: ["checkout", "an order is refused where the link is off"],
+    by: ["checkout-orders", "an order is refused where the link is off"],
   },
   {
     name: "checkout: orders wait without end",
     of: "private.checkout_refuse_crowd",
     from: "where crowd.open >= crowd.max",
     to: "where false",
-    by: ["checkout", "an order is refused where too many wait"],
+    by: ["checkout-orders", "an order is refused where too many wait"],
   },
   {
     name: "checkout: a bill whose sum changed is paid",
@@ -449,14 +449,14 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "public.dispatch_take",
     from: "and private.checkout_went_back(v_purchase.ref_id) then",
     to: "and false then",
-    by: ["checkout", "money that the provider gave back of what was not delivered is sent to no supplier"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered is sent to no supplier"],
   },
   {
     name: "checkout: what went back is sent to a second supplier",
     of: "private.purchase_fail",
     from: "is true and not v_went_back then",
     to: "is true then",
-    by: ["checkout", "money that the provider gave back of what was not delivered is sent to no supplier"],
+    by: ["checkout-refunds", "money that the provider gave back of what was not delivered is sent to no supplier"],
   },
   {
     name: "checkout: a bill that is paid for and asked about is not counted",
@@ -470,7 +470,7 @@ export const CHECKOUT: readonly Mutant[] = [
     of: "private.purchase_refuse_repeat",
     from: "if v_count + v_open = 0 then",
     to: "if v_count = 0 then",
-    by: ["checkout", "an order that is open is asked about before its agent's own sale"],
+    by: ["checkout-orders", "an order that is open is asked about before its agent's own sale"],
   },
   {
     name: "checkout: the next guest is answered by what an order asks",
