@@ -258,8 +258,7 @@ $$;
 
 -- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
 -- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back; `reversal_undone`
--- gives again what was taken for a refund that failed. Where money paid it that had come for something else
--- (private.deposit_paid_from), what went back of that is its own, and none of the deposit's that it had come for.
+-- gives again what was taken for a refund that failed. Which claims are about it, private.deposit_claims says.
 create or replace function private.deposit_adjustments(d public.deposits)
 returns jsonb
 language sql
@@ -268,24 +267,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', t.kind, 'amount', p.amount, 'created_at', t.created_at
   ) order by t.id), '[]')
-  from (
-    select r.source, r.transfer_id
-    from private.reviews r
-    where r.subject = d.code and not exists (
-      select
-      from private.deposit_reversals x
-      join private.reviews c on c.source = x.payment
-      join private.transfers paid on paid.id = c.transfer_id and paid.kind = 'topup' and paid.source <> d.code
-      where x.review_id = r.id
-    )
-    union
-    select r.source, r.transfer_id
-    from private.transfers paid
-    join private.reviews c on c.transfer_id = paid.id
-    join private.deposit_reversals x on x.payment = c.source
-    join private.reviews r on r.id = x.review_id
-    where paid.source = d.code and paid.kind = 'topup'
-  ) r
+  from private.deposit_claims(d) r
   join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
     or t.source = r.source and t.kind = 'reversal_undone'
   join private.postings p on p.transfer_id = t.id
@@ -381,10 +363,10 @@ as $$
     'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount - private.claim_unsent(r) end,
     'at', r.closed_at
   ) order by r.closed_at, r.id), '[]')
-  from private.reviews r
-  join public.deposits d on d.code = r.subject and d.user_id = coalesce(r.user_id, d.user_id)
+  from public.deposits d
+  join lateral private.deposit_claims(d) r on d.user_id = coalesce(r.user_id, d.user_id)
   cross join lateral private.claim_end(r) c (came_to)
-  where r.subject = p_code and c.came_to is not null
+  where d.code = p_code and c.came_to is not null
 $$;
 
 -- Who may ask for one more manual transfer: each keeps a sum from all others for days. The caller holds the
@@ -443,9 +425,9 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
     private.claim_takeable(r)
   ) order by r.created_at desc, r.id desc), '[]')
-  from private.reviews r
-  join public.deposits o on o.code = r.subject and o.user_id = coalesce(r.user_id, o.user_id)
-  where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and (
+  from public.deposits o
+  join lateral private.deposit_claims(o) r on o.user_id = coalesce(r.user_id, o.user_id)
+  where o.code = p_code and r.status = 'open' and r.amount is distinct from 0 and (
     r.kind in (
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback'
@@ -567,9 +549,9 @@ as $$
 $$;
 
 -- What a deposit brought and what of it its payer has again, in rupiah with the fee: `received` is what paid it and,
--- of a top-up, what came for it besides and was credited; `given_back` is what the provider gave back of that,
--- whoever bears it, and of a guest's order what was sent back outside, too. Money that is before an admin is in
--- neither.
+-- of a top-up, what came for it besides, or after it had ended, and was credited to its owner; `given_back` is what the
+-- provider gave back of that, whoever bears it and whether or not an admin has booked it yet, and of a guest's order
+-- what was sent back outside, too. Money that came and is before an admin is in neither.
 create or replace function private.deposit_flow(d public.deposits, out received bigint, out given_back bigint)
 language plpgsql
 stable
@@ -579,7 +561,7 @@ declare
 begin
   received := d.credited + d.fee_paid;
   given_back := 0;
-  if d.status <> 'paid' or not (
+  if d.checkout and d.status <> 'paid' or not (
     exists (select from private.reviews r where r.subject = d.code)
     or exists (
       select
@@ -599,7 +581,7 @@ begin
   -- What paid it: a claim's money, else its own payment.
   v_payments := array[coalesce(
     (
-      select r.source
+      select private.claim_payment(r)
       from private.transfers t join private.reviews r on r.transfer_id = t.id
       where t.source = d.code and t.kind = 'topup'
     ),
@@ -608,18 +590,20 @@ begin
   select received + coalesce(sum(b.amount), 0), v_payments || coalesce(array_agg(b.payment), '{}')
   into received, v_payments
   from (
-    select r.source as payment, sum(p.amount)::bigint as amount
+    select private.claim_payment(r) as payment, sum(p.amount)::bigint as amount
     from private.reviews r
     join private.transfers t on t.id = r.transfer_id and t.kind = 'claim_credit'
     join private.postings p on p.transfer_id = t.id
     join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
     where r.subject = d.code
-    group by r.source
+    group by private.claim_payment(r)
   ) b;
-  -- An array is looked up along its index; what a statement would find first, is read whole.
+  -- An array is looked up along its index; what a statement would find first, is read whole. What a claim held before
+  -- it was credited, or sent back outside, was never received.
   select coalesce(sum(x.amount), 0) into given_back
   from private.reversals_counted() x
-  where x.payment = any (v_payments);
+  join private.reviews r on r.id = x.review_id
+  where x.payment = any (v_payments) and private.admin_claim_held(r.source) is null;
   given_back := least(given_back, received);
 end
 $$;
@@ -1586,19 +1570,25 @@ set search_path = ''
 as $$
 declare
   v_admin constant uuid := private.require_admin();
-  -- Its own, and the one whose money paid it (private.deposit_paid_from).
-  v_claims constant uuid[] := array(
-    select r.id from private.reviews r
-    where r.subject = p_code or r.transfer_id in (
-      select t.id from private.transfers t where t.source = p_code and t.kind = 'topup'
-    )
-  );
   v_deposit public.deposits;
+  v_about uuid[];
+  v_claims uuid[];
 begin
   select d.* into v_deposit from public.deposits d where d.code = p_code;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
+  -- Its own and those of its money, and the one whose money paid it (private.deposit_paid_from).
+  v_about := array(
+    select r.id from private.reviews r where r.subject = p_code
+    union
+    select r.id from private.deposit_claims(v_deposit) r
+  );
+  v_claims := v_about || array(
+    select r.id
+    from private.transfers t join private.reviews r on r.transfer_id = t.id
+    where t.source = p_code and t.kind = 'topup' and r.id <> all (v_about)
+  );
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
@@ -1623,7 +1613,7 @@ begin
         )
       ) order by t.id), '[]')
       from private.transfers t
-      where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
+      where t.source = p_code or t.source in (select r.source from private.reviews r where r.id = any (v_about))
     ),
     'claims', (
       select coalesce(jsonb_agg(private.admin_claim_json(r) || jsonb_build_object(
@@ -1671,7 +1661,7 @@ begin
     select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
     from matching m
     cross join lateral private.deposit_flow(m.deposit) f
-    where m.status = 'paid' and m.code in (select c from private.deposits_claimed() c)
+    where m.code in (select c from private.deposits_claimed() c)
   )
   select jsonb_build_object(
     'rows', (

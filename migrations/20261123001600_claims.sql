@@ -451,7 +451,7 @@ declare
   v_user constant uuid := private.admin_claim_target(p_admin, p_target);
 begin
   if exists (
-    select from private.claims_of_payment(coalesce(r.details ->> 'payment', r.source)) c
+    select from private.claims_of_payment(private.claim_payment(r)) c
     where c.resolution = 'credit' and c.credited_to <> v_user
   ) then
     perform private.fail(409, 'claim_unfit');
@@ -736,7 +736,7 @@ as $$
 begin
   perform from public.deposits d where d.code in (r.subject, upper(trim(p_target))) order by d.code for update;
   -- As private.suspense_take and private.deposit_reverse do; of a payment of no deposit nothing else is locked.
-  perform pg_advisory_xact_lock(hashtextextended(coalesce(r.details ->> 'payment', r.source), 2));
+  perform pg_advisory_xact_lock(hashtextextended(private.claim_payment(r), 2));
   perform from public.purchases p where p.ref_id = r.subject for update;
 end
 $$;
@@ -812,6 +812,15 @@ as $$
     and private.admin_claim_held(r.source) is not null
   order by r.id
   limit 1
+$$;
+
+-- The payment whose money a claim has: of a refund that failed the one that was to go back.
+create or replace function private.claim_payment(r private.reviews)
+returns text
+language sql
+immutable
+as $$
+  select coalesce(r.details ->> 'payment', r.source)
 $$;
 
 -- Of the claim of a refund that failed: what of its booking was undone by itself (private.reversal_undo), in rupiah:
@@ -932,6 +941,35 @@ as $$
   ) told
   join private.reviews r on r.source = told.source and r.kind = 'refund_failed'
   where private.admin_claim_held(r.source) is not null
+$$;
+
+-- The claims about a deposit's money: those about itself and its payments, but what went back of money that paid
+-- another deposit is of that one, whichever it had come for; a refund that failed may have paid it, too.
+create or replace function private.deposit_claims(d public.deposits)
+returns setof private.reviews
+language sql
+stable
+as $$
+  select r.*
+  from private.reviews r
+  where r.id in (
+    select s.id
+    from private.reviews s
+    where s.subject = d.code and not (private.admin_claim_held(s.source) is null and exists (
+      select
+      from private.deposit_reversals x
+      cross join lateral private.claims_of_payment(x.payment) c
+      join private.transfers paid on paid.id = c.transfer_id and paid.kind = 'topup' and paid.source <> d.code
+      where x.review_id = s.id
+    ))
+    union
+    select b.id
+    from private.transfers paid
+    join private.reviews c on c.transfer_id = paid.id
+    join private.deposit_reversals x on x.payment = private.claim_payment(c)
+    join private.reviews b on b.id = x.review_id
+    where paid.source = d.code and paid.kind = 'topup' and private.admin_claim_held(b.source) is null
+  )
 $$;
 
 -- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).

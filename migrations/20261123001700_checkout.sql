@@ -475,7 +475,7 @@ stable
 as $$
   select
     r.id, r.kind, r.status, r.resolution, r.closed_at, c.held, private.claim_unsent(r),
-    private.admin_claim_reversed(r.id), coalesce(r.details ->> 'payment', r.source), private.checkout_extra(o, r)
+    private.admin_claim_reversed(r.id), private.claim_payment(r), private.checkout_extra(o, r)
   from private.reviews r
   cross join lateral private.admin_claim_held(r.source) c (held)
   where (r.subject = d.code or r.id = o.review_id) and c.held is not null
@@ -550,7 +550,7 @@ as $$
   select exists (
     select from public.deposits d
     where d.code = o.deposit_code and d.status = 'paid'
-      and coalesce(r.details ->> 'payment', r.source) <> concat_ws(':', d.provider, d.code, d.provider_ref)
+      and private.claim_payment(r) <> concat_ws(':', d.provider, d.code, d.provider_ref)
   )
 $$;
 
@@ -1209,9 +1209,9 @@ $$;
 -- given back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null
 -- where what came in is no sum of rupiah. `refunded` is what of the order's money the customer has again, the last of
 -- it at `refunded_at`: what was sent back outside and did not fail, and what its provider gave back. `refund_failed`
--- says that a try to give it back did not succeed. `credited` is what the agent was given and still has. `extra_` is
--- the same of payments beside the one that it was sold for; `checks` the payments that an admin looks at; `late` that
--- one came after the end.
+-- says that a try to give it back did not succeed. `credited` is what the agent was given and has to settle with the
+-- customer: none of it what went back to them since, whoever bore that. `extra_` is the same of payments beside the
+-- one that it was sold for; `checks` the payments that an admin looks at; `late` that one came after the end.
 create or replace function private.checkout_stand(
   o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
@@ -1226,8 +1226,8 @@ as $$
       d.status = 'paid' or c.kind = 'refund_failed' or c.id is not distinct from o.review_id as decided
     from private.checkout_claims(o, d) c
   ), back as materialized (
-    -- What the provider gave back beside that, and what of it was taken from the agent and not given again.
-    select b.amount, b.created_at, s.own, case when b.undone then 0 else b.taken end as taken
+    -- What the provider gave back beside that, and what of it the agent was not given again.
+    select b.amount, b.created_at, s.own, case when b.undone then 0 else b.amount end as settled
     from (
       select concat_ws(':', d.provider, d.code, d.provider_ref) as payment, true as own where d.status = 'paid'
       union
@@ -1243,7 +1243,7 @@ as $$
         + coalesce((select sum(b.amount) from back b where b.own = w.own), 0)::bigint as refunded,
       greatest(
         coalesce(sum(w.held) filter (where w.resolution = 'credit'), 0)::bigint
-          - coalesce((select sum(b.taken) from back b where b.own = w.own), 0)::bigint, 0
+          - coalesce((select sum(b.settled) from back b where b.own = w.own), 0)::bigint, 0
       ) as credited,
       -- Of what the provider gave back whole nothing is looked at.
       sum(w.held - w.gone) filter (where w.status = 'open') as checked,

@@ -86,7 +86,7 @@ const orderStand = {
    * total; null where what came in is no sum of rupiah.
    */
   amount: balance.nullable(),
-  /** What of the order's money the customer has again, and what the agent was given. */
+  /** What of the order's money the customer has again, and what the agent was given and settles with them. */
   refunded: balance,
   credited: balance,
   /** When the last of it went back. */

@@ -289,6 +289,7 @@ export const admin = {
   deposits: {
     withProof: "Proof of transfer",
     totals: "Deposits: {{count}} · asked for {{asked}}",
+    received: "All received, with the fee",
     givenBack: "Given back to the payer",
     net: "Net",
     cardBack: "{{back}} given back, {{net}} net",

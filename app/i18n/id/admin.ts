@@ -290,6 +290,7 @@ export const admin: Texts<typeof en> = {
   deposits: {
     withProof: "Bukti transfer",
     totals: "{{count}} deposit · diminta {{asked}}",
+    received: "Semua yang diterima, dengan biaya",
     givenBack: "Dikembalikan ke pembayar",
     net: "Bersih",
     cardBack: "Dikembalikan {{back}}, bersih {{net}}",

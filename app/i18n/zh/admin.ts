@@ -276,6 +276,7 @@ export const admin: Texts<typeof en> = {
   deposits: {
     withProof: "转账凭证",
     totals: "{{count}} 笔充值 · 应付 {{asked}}",
+    received: "全部已收（含费用）",
     givenBack: "已退回付款人",
     net: "净额",
     cardBack: "已退回 {{back}}，净额 {{net}}",

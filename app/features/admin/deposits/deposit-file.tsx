@@ -59,8 +59,11 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
         <KeyValue label={t(deposit.order ? "claim.happenedPaid" : "lookup.credited")}>
           <Money amount={deposit.credited} />
         </KeyValue>
-        {deposit.given_back > 0 ? (
+        {deposit.received > 0 && (deposit.given_back > 0 || deposit.received !== deposit.total) ? (
           <>
+            <KeyValue label={t("deposits.received")}>
+              <Money amount={deposit.received} />
+            </KeyValue>
             <KeyValue label={t("deposits.givenBack")}>
               <Money amount={deposit.given_back} />
             </KeyValue>

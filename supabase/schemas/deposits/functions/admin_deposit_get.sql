@@ -9,19 +9,25 @@ set search_path = ''
 as $$
 declare
   v_admin constant uuid := private.require_admin();
-  -- Its own, and the one whose money paid it (private.deposit_paid_from).
-  v_claims constant uuid[] := array(
-    select r.id from private.reviews r
-    where r.subject = p_code or r.transfer_id in (
-      select t.id from private.transfers t where t.source = p_code and t.kind = 'topup'
-    )
-  );
   v_deposit public.deposits;
+  v_about uuid[];
+  v_claims uuid[];
 begin
   select d.* into v_deposit from public.deposits d where d.code = p_code;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
+  -- Its own and those of its money, and the one whose money paid it (private.deposit_paid_from).
+  v_about := array(
+    select r.id from private.reviews r where r.subject = p_code
+    union
+    select r.id from private.deposit_claims(v_deposit) r
+  );
+  v_claims := v_about || array(
+    select r.id
+    from private.transfers t join private.reviews r on r.transfer_id = t.id
+    where t.source = p_code and t.kind = 'topup' and r.id <> all (v_about)
+  );
   return private.admin_deposit_json(v_deposit) || jsonb_build_object(
     'timeline', private.admin_timeline(p_code),
     'checks', v_deposit.checks,
@@ -46,7 +52,7 @@ begin
         )
       ) order by t.id), '[]')
       from private.transfers t
-      where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
+      where t.source = p_code or t.source in (select r.source from private.reviews r where r.id = any (v_about))
     ),
     'claims', (
       select coalesce(jsonb_agg(private.admin_claim_json(r) || jsonb_build_object(

@@ -25,7 +25,7 @@ begin
     select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
     from matching m
     cross join lateral private.deposit_flow(m.deposit) f
-    where m.status = 'paid' and m.code in (select c from private.deposits_claimed() c)
+    where m.code in (select c from private.deposits_claimed() c)
   )
   select jsonb_build_object(
     'rows', (

@@ -11,7 +11,7 @@ stable
 as $$
   select
     r.id, r.kind, r.status, r.resolution, r.closed_at, c.held, private.claim_unsent(r),
-    private.admin_claim_reversed(r.id), coalesce(r.details ->> 'payment', r.source), private.checkout_extra(o, r)
+    private.admin_claim_reversed(r.id), private.claim_payment(r), private.checkout_extra(o, r)
   from private.reviews r
   cross join lateral private.admin_claim_held(r.source) c (held)
   where (r.subject = d.code or r.id = o.review_id) and c.held is not null

@@ -7,6 +7,6 @@ as $$
   select exists (
     select from public.deposits d
     where d.code = o.deposit_code and d.status = 'paid'
-      and coalesce(r.details ->> 'payment', r.source) <> concat_ws(':', d.provider, d.code, d.provider_ref)
+      and private.claim_payment(r) <> concat_ws(':', d.provider, d.code, d.provider_ref)
   )
 $$;

@@ -9,7 +9,7 @@ declare
   v_user constant uuid := private.admin_claim_target(p_admin, p_target);
 begin
   if exists (
-    select from private.claims_of_payment(coalesce(r.details ->> 'payment', r.source)) c
+    select from private.claims_of_payment(private.claim_payment(r)) c
     where c.resolution = 'credit' and c.credited_to <> v_user
   ) then
     perform private.fail(409, 'claim_unfit');

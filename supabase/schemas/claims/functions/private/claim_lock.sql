@@ -8,7 +8,7 @@ as $$
 begin
   perform from public.deposits d where d.code in (r.subject, upper(trim(p_target))) order by d.code for update;
   -- As private.suspense_take and private.deposit_reverse do; of a payment of no deposit nothing else is locked.
-  perform pg_advisory_xact_lock(hashtextextended(coalesce(r.details ->> 'payment', r.source), 2));
+  perform pg_advisory_xact_lock(hashtextextended(private.claim_payment(r), 2));
   perform from public.purchases p where p.ref_id = r.subject for update;
 end
 $$;

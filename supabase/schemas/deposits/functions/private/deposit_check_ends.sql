@@ -10,8 +10,8 @@ as $$
     'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount - private.claim_unsent(r) end,
     'at', r.closed_at
   ) order by r.closed_at, r.id), '[]')
-  from private.reviews r
-  join public.deposits d on d.code = r.subject and d.user_id = coalesce(r.user_id, d.user_id)
+  from public.deposits d
+  join lateral private.deposit_claims(d) r on d.user_id = coalesce(r.user_id, d.user_id)
   cross join lateral private.claim_end(r) c (came_to)
-  where r.subject = p_code and c.came_to is not null
+  where d.code = p_code and c.came_to is not null
 $$;

@@ -9,9 +9,9 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
     private.claim_takeable(r)
   ) order by r.created_at desc, r.id desc), '[]')
-  from private.reviews r
-  join public.deposits o on o.code = r.subject and o.user_id = coalesce(r.user_id, o.user_id)
-  where r.subject = p_code and r.status = 'open' and r.amount is distinct from 0 and (
+  from public.deposits o
+  join lateral private.deposit_claims(o) r on o.user_id = coalesce(r.user_id, o.user_id)
+  where o.code = p_code and r.status = 'open' and r.amount is distinct from 0 and (
     r.kind in (
       'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
       'chargeback'

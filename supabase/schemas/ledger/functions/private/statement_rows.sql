@@ -79,7 +79,16 @@ begin
     when t.kind <> 'reversal_undone' then t.id
     else (select v.id from private.transfers v where v.source = t.source and v.kind = 'reversal')
   end
-  left join public.deposits u on u.code = r.subject and u.user_id = l.user_id
+  left join lateral (
+    -- Of money that went back the deposit that it had paid, whichever it had come for.
+    select paid.source as code
+    from private.deposit_reversals v
+    cross join lateral private.claims_of_payment(v.payment) y
+    join private.transfers paid on paid.id = y.transfer_id and paid.kind = 'topup'
+    where t.kind in ('reversal', 'reversal_undone') and v.review_id = r.id
+    limit 1
+  ) e on true
+  left join public.deposits u on u.code = coalesce(e.code, r.subject) and u.user_id = l.user_id
   left join private.checkout_orders o on o.deposit_code = r.subject and o.user_id = l.user_id
   left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source
