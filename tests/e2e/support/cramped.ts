@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 
 /**
  * What a reader of large letters stumbles over on the page as it is shown: words and amounts that are broken inside
- * (what is a code or an address may break: it is of 15 capitals, has digits, dots, an @ or begins with a stroke), texts that are cut
- * within their first word, that run over the edge of their card, and that stand on each other or on what a field
+ * (a code or an address may break: it is 15 capitals, has digits, dots, an @ or begins with a stroke), texts that are
+ * cut within their first word, that run over the edge of their card, and that stand on each other or on what a field
  * holds. What lies above the page (a bar, a sheet) is looked at by itself.
  */
 export function crampedTexts(page: Page): Promise<string[]> {
