@@ -60,7 +60,7 @@ export const LOAN_DESK_DEPOSIT_LIST = defineList<DeskDepositRow>()({
     agentColumn(),
     textColumn("code"),
     headed("asked", rupiahColumn("amount")),
-    { ...rupiahColumn("granted"), hasTotal: true },
+    summedColumn("granted"),
     dueColumn(),
     wordColumn("status", "loanDepositStatus"),
   ],

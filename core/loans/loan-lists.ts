@@ -79,7 +79,7 @@ export const LOAN_DEPOSIT_LIST = defineList<LoanDeposit>()({
     timeColumn("created_at"),
     textColumn("code"),
     headed("asked", rupiahColumn("amount")),
-    { ...rupiahColumn("granted"), hasTotal: true },
+    summedColumn("granted"),
     wordColumn("status", "loanDepositStatus"),
     textColumn("note"),
     textColumn("reason"),

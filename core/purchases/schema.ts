@@ -43,6 +43,9 @@ export const billPayInput = z.object({
 });
 export type BillPayInput = z.infer<typeof billPayInput>;
 
+/** Of the seller's balance that paid a sale; null where a customer has (`checkout`), which moves none of the seller's. */
+const paidFrom = balance.nullable();
+
 export const timelineEntry = z.object({ status: purchaseStatus, at: timestamp, note: z.string().nullable() });
 
 /** A transaction on the wire (decisions §11). */
@@ -69,16 +72,16 @@ export const transaction = z.object({
   cashback: balance,
   discount: balance,
   loss: balance,
-  /** What left the balance that paid and did not come back. */
-  deducted_balance: balance,
+  /** What left the balance that paid and did not come back; null where a customer has paid. */
+  deducted_balance: paidFrom,
   serial_number: z.string().nullable(),
   order_number: z.string().nullable(),
   note: z.string().nullable(),
   /** `checkout`: a customer has paid it on a page of the agent's (docs/decisions/checkout.md). */
   pay_with: z.enum(["deposit", "loan", "checkout"]),
-  /** Of the balance that paid, at the order; equal where the money came back. */
-  start_balance: balance,
-  end_balance: balance,
+  /** Of the balance that paid, at the order; equal where the money came back, null where a customer has paid. */
+  start_balance: paidFrom,
+  end_balance: paidFrom,
   /** Why it failed or waits, as a code of the `purchase_reason` texts; the money's fate follows from the status. */
   reason: z.string().nullable(),
   created_at: timestamp,
@@ -137,7 +140,8 @@ export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 /**
  * Rows of lists and reports leave the timeline out, and every sum but `price` and the balances is what the row came to:
- * 0 for all that is no success, `deducted_balance` also what is still on its way. So a total is the sum of its column.
+ * 0 for all that is no success, `deducted_balance` also what is still on its way. So a total is the sum of its column,
+ * in which null adds nothing.
  */
 export const transactionRow = transaction.omit({ timeline: true }).extend({ server_name: serverName });
 export type TransactionRow = z.infer<typeof transactionRow>;

@@ -156,9 +156,9 @@ export function rupiahColumn<Row>(id: Keys<Row, number | null>): SheetColumn<Row
   return { id, kind: "rupiah", value: (row) => row[id] as number | null };
 }
 
-/** Rupiah whose total is the plain sum of the column, as it is shown. */
-export function summedColumn<Row>(id: Keys<Row, number>): SheetColumn<Row> {
-  return { id, kind: "rupiah", value: (row) => row[id] as number, hasTotal: true };
+/** Rupiah whose total is the plain sum of the column, as it is shown: an empty cell adds nothing. */
+export function summedColumn<Row>(id: Keys<Row, number | null>): SheetColumn<Row> {
+  return { ...rupiahColumn(id), hasTotal: true };
 }
 
 /** Jakarta days of a filter, both ends included; an end that is left out is open. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transactionChunk, transactionPage } from "#core/purchases/schema.ts";
 import { legsOf } from "#tests/factories/books.ts";
 import { MARGIN, openShop, order, shownOrder } from "#tests/factories/checkout.ts";
 import { checkoutSales, FEE } from "#tests/factories/checkout-sales.ts";
@@ -6,7 +7,8 @@ import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf } from "#tests/factories/people.ts";
-import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** What a guest pays an agent for, outcome by outcome (docs/decisions/checkout.md). */
 
@@ -23,6 +25,9 @@ afterAll(async () => {
 const { one, pay, sell, dispatchOf, heldOf, claimsOf, toldOf, closeClaim, refundedAtProvider } = checkoutSales(
   () => db,
 );
+
+/** A customer's money moves no balance of the agent's. */
+const NO_BALANCE = { deducted_balance: null, start_balance: null, end_balance: null };
 
 describe("delivered", () => {
   test("posts payment, charge, sale and profit, and gives the profit to the agent's deposit", async () => {
@@ -65,7 +70,8 @@ describe("delivered", () => {
       pay_with: "checkout",
       profit: MARGIN,
       selling_price: shop.price,
-      start_balance: shop.price,
+      price: shop.cost,
+      ...NO_BALANCE,
     });
     const list = (await db.rpc(shop.agent, "deposit_list", { p_filter: {} })) as { rows: unknown[] };
     expect(list.rows).toEqual([]);
@@ -79,6 +85,33 @@ describe("delivered", () => {
     });
     const links = await db.rpc(shop.agent, "checkout_link_list", {});
     expect(links).toMatchObject({ rows: [{ slug: shop.slug, paid: 1, sales: 1, profit: MARGIN }] });
+  });
+
+  test("leaves its row of the report without a balance: what was deducted is what left the agent's", async () => {
+    const shop = await openShop(db, { deposit: 200_000 });
+    const made = await sell(shop, supplierSays("success"));
+    const open = await order(db, shop);
+    await pay(open.code, open.total);
+    const product = await createProduct(db);
+    const own = await buyAndSettle(db, shop.agent, await product, supplierSays("success"), {
+      p_price: product.prices[1],
+    });
+    const file = transactionChunk.parse(await db.rpc(shop.agent, "purchase_export", { p_filter: {} }));
+    const rows = new Map(file.rows.map((row) => [row.ref_id, row]));
+    for (const ref of [made.refId, open.refId])
+      expect(rows.get(ref)).toMatchObject({ price: shop.cost, ...NO_BALANCE });
+    const { price, ref_id } = own.transaction;
+    expect(rows.get(ref_id)).toMatchObject({ deducted_balance: price });
+    const statement = (await db.rpc(shop.agent, "statement_list", {
+      p_filter: { balance: "deposit" },
+    })) as { totals: { debit: number } };
+    for (const filter of [{}, { search: "0878" }]) {
+      const { rows: found, totals } = transactionPage.parse(
+        await db.rpc(shop.agent, "purchase_list", { p_filter: filter }),
+      );
+      expect([found.length, totals.deducted_balance]).toEqual([3, statement.totals.debit]);
+    }
+    expect(statement.totals.debit).toBe(price);
   });
 
   test("earns nothing at a margin of nothing, and the fee is the site's where it bears it", async () => {

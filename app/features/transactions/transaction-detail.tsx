@@ -325,7 +325,8 @@ function Serial({ transaction, number, serial, esim }: SerialProps) {
 function BalanceLines({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation("transactions");
   const backTo = BACK_TO[transaction.pay_with];
-  if (backTo === null) return null;
+  const { start_balance: before, end_balance: after } = transaction;
+  if (backTo === null || before === null || after === null) return null;
   if (moneyCameBack(transaction.status)) {
     return (
       <KeyValue label={t(backTo)}>
@@ -336,10 +337,10 @@ function BalanceLines({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <KeyValue label={t("lineBefore")}>
-        <Money amount={transaction.start_balance} />
+        <Money amount={before} />
       </KeyValue>
       <KeyValue label={t("lineAfter")}>
-        <Money amount={transaction.end_balance} />
+        <Money amount={after} />
       </KeyValue>
     </>
   );

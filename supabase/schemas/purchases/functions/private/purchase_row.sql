@@ -1,9 +1,10 @@
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
--- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
--- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`); a row of
--- lists tells instead what a game's server is called. In plpgsql, whose plans are kept between calls; as json, which is
--- written at once, where jsonb would be put together first.
+-- and cost nothing; one whose money came back ends with the balance that it began with, and one that a customer paid
+-- (`checkout`) moved no balance of the seller's, so it has none to tell. With p_agreed it tells the prices that were
+-- agreed, whatever became of it, what an open one will earn, and how it went (`timeline`); a row of lists tells instead
+-- what a game's server is called. In plpgsql, whose plans are kept between calls; as json, which is written at once,
+-- where jsonb would be put together first.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
@@ -16,6 +17,12 @@ declare
   v_earns constant boolean :=
     p.status = 'success' or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing'));
   v_left_balance constant boolean := p.status in ('unprocessed', 'processing', 'success');
+  -- The balance that paid, before it; null where a customer has paid.
+  v_start_balance constant bigint := case when p.pay_with <> 'checkout' then p.end_balance + p.buying_price end;
+  -- What left that balance and did not come back.
+  v_deducted constant bigint := case when p.pay_with <> 'checkout' then
+    case when v_left_balance then p.buying_price else 0 end
+  end;
   v_row json;
 begin
   select case when p_agreed then row_to_json(agreed) else row_to_json(listed) end into v_row
@@ -39,14 +46,13 @@ begin
       case when v_earns then coalesce(p.cashback, 0) else 0 end as cashback,
       case when v_earns then coalesce(p.discount, 0) else 0 end as discount,
       case when v_earns then greatest(p.buying_price - p.selling_price, 0) else 0 end as loss,
-      -- What left the balance and did not come back.
-      case when v_left_balance then p.buying_price else 0 end as deducted_balance,
+      v_deducted as deducted_balance,
       p.serial_number,
       p.order_number,
       p.note,
       p.pay_with,
-      p.end_balance + p.buying_price as start_balance,
-      case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end as end_balance,
+      v_start_balance as start_balance,
+      v_start_balance - v_deducted as end_balance,
       p.reason,
       p.created_at,
       p.updated_at

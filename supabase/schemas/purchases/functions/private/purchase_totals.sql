@@ -20,15 +20,17 @@ as $$
     'discount', coalesce(sum(s.discount) filter (where s.status = 'success'), 0),
     'cashback', coalesce(sum(s.cashback) filter (where s.status = 'success'), 0),
     'deducted_balance', coalesce(
-      sum(s.buying_price) filter (where s.status in ('unprocessed', 'processing', 'success')), 0
+      sum(s.buying_price) filter (
+        where s.status in ('unprocessed', 'processing', 'success') and s.pay_with <> 'checkout'
+      ), 0
     )
   ) end
   from (
-    select s.status, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
+    select s.status, s.pay_with, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
     from private.purchase_filtered_sums(p_people, p_filter) s
     where coalesce(p_filter ->> 'search', '') = ''
     union all
-    select (s.p).status, 1, (s.p).buying_price, (s.p).selling_price, (s.p).discount, (s.p).cashback
+    select (s.p).status, (s.p).pay_with, 1, (s.p).buying_price, (s.p).selling_price, (s.p).discount, (s.p).cashback
     from jsonb_each_text(p_people) person (id, words)
     -- A person's sales along their index, and the product of each by its own: nothing is read for nobody's sale.
     cross join lateral (
