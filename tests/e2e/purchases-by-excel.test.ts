@@ -72,6 +72,7 @@ describe.each([
     const name = `${device === PHONE ? "ponsel" : "komputer"}.xlsx`;
     await send(page, name, rows);
     await page.getByText("2 baris bermasalah").waitFor();
+    await page.getByText("Unggah berkas yang sudah diperbaiki dengan nama lain").waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.getByText("Nomor tujuan sudah dibulatkan Excel").filter({ visible: true }).waitFor();
@@ -135,6 +136,7 @@ describe("a file that is none", () => {
     await page.getByLabel("Berkas Excel atau CSV").setInputFiles(file);
     await page.getByRole("button", { name: "Unggah dan periksa" }).click();
     await page.getByText("Berkas bernama Senin.xlsx sudah diunggah hari ini").waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches("input[type=file][aria-invalid]"));
     await expectAccessible(page);
     await context.close();
   });

@@ -31,7 +31,7 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
     <Card className="space-y-3">
       {counts.bad > 0 ? (
         <Alert tone="wait" title={t("badTitle", { n: counts.bad })}>
-          {t("badBody")}
+          {t("nothingBought")} {rows > 0 ? t("badBody") : null} {t("sendAgain")}
         </Alert>
       ) : null}
       <dl>

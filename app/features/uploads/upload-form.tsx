@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Download, FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -18,15 +18,18 @@ const FORMATS = [
   ["csv", "CSV"],
 ] as const;
 
+type Answer = { readonly refusal: string } | null;
+
 interface UploadFormProps {
   access: UploadAccess;
   uploadKey: string;
-  refusal: string | null;
+  /** Why the last file was not taken. */
+  answer: Answer;
   path: string;
 }
 
 /** Step one: the template to fill in, and the file to send. A file may be dropped; the field works without scripts. */
-export function UploadForm({ access, uploadKey, refusal, path }: UploadFormProps) {
+export function UploadForm({ access, uploadKey, answer, path }: UploadFormProps) {
   const { t } = useTranslation("uploads");
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -51,17 +54,21 @@ export function UploadForm({ access, uploadKey, refusal, path }: UploadFormProps
       <Card className="space-y-3">
         <h2 className="font-semibold">{t("sendTitle")}</h2>
         {access.rows_left_today === 0 ? <Alert tone="wait">{t("noneLeft")}</Alert> : null}
-        <SendForm key={refusal} uploadKey={uploadKey} refusal={refusal} />
+        <SendForm key={answer?.refusal} uploadKey={uploadKey} answer={answer} />
       </Card>
     </div>
   );
 }
 
-function SendForm({ uploadKey, refusal }: Pick<UploadFormProps, "uploadKey" | "refusal">) {
+function SendForm({ uploadKey, answer }: Pick<UploadFormProps, "uploadKey" | "answer">) {
   const { t } = useTranslation("uploads");
   const sending = useSending();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  // Of each answer anew, also of the same: the field tells what is wrong.
+  useEffect(() => {
+    if (answer) input.current?.focus();
+  }, [answer]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -88,8 +95,18 @@ function SendForm({ uploadKey, refusal }: Pick<UploadFormProps, "uploadKey" | "r
           <FileUp className="size-5 shrink-0" />
           {t("dropHere")}
         </p>
-        <Field name="file" label={t("choose")} hint={t("chooseHint")} error={refusal} required>
-          {(control) => <input {...control} ref={input} type="file" accept={TYPES} className={controlClass} />}
+        <Field name="file" label={t("choose")} hint={t("chooseHint")} error={answer?.refusal} required>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={TYPES}
+              // biome-ignore lint/a11y/noAutofocus: without scripts, too, the field that was refused is found first
+              autoFocus={answer !== null}
+              className={controlClass}
+            />
+          )}
         </Field>
       </div>
       <Button full busy={sending} busyLabel={t("sending")}>

@@ -71,7 +71,7 @@ export default function TopupByExcelRoute() {
   useLiveWhile(view.rows.some(({ status }) => status === "reading" || status === "running"));
   return (
     <Page title={t("title")}>
-      <UploadForm access={access} uploadKey={uploadKey} refusal={answer?.refusal ?? null} path={PATH} />
+      <UploadForm access={access} uploadKey={uploadKey} answer={answer ?? null} path={PATH} />
       <h2 className="mt-2 text-lg font-bold tracking-tight">{t("history")}</h2>
       <ListParts
         view={view}
