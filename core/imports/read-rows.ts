@@ -134,7 +134,8 @@ function priceOf(cell: SheetCell): Read<number | null> {
   const { value, problem } = textOf(cell);
   if (value === "") return { value: null, problem };
   const price = parseRupiah(value);
-  return price !== null && price > 0 ? { value: price, problem } : { value: null, problem: problem ?? "rupiah" };
+  if (price === null || price < 0) return { value: null, problem: problem ?? "rupiah" };
+  return price > 0 ? { value: price, problem } : { value: null, problem: problem ?? "above_zero" };
 }
 
 function noteOf(cell: SheetCell): Read<string | null> {

@@ -153,6 +153,11 @@ export const FIELD_ERRORS = {
     en: "{field} must be a whole rupiah amount in digits, for example 50.000",
     zh: "{field}必须是整数金额，例如 50.000",
   },
+  above_zero: {
+    id: "{field} harus lebih dari 0",
+    en: "{field} must be more than 0",
+    zh: "{field}必须大于 0",
+  },
   pin: { id: "{field} harus 6 angka", en: "{field} must be 6 digits", zh: "{field}必须为 6 位数字" },
   password_length: {
     id: "{field} harus 8 sampai 72 karakter",

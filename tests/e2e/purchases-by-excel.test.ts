@@ -118,6 +118,12 @@ describe.each([
       .getByRole("link", { name: new RegExp(name) })
       .first()
       .waitFor();
+    // Bought once already: nothing can be gone on with until that is wanted.
+    await send(page, `ulang-${name}`, rows.slice(-1));
+    await page.getByText("Tidak ada baris yang bisa dibeli. Centang baris ulangan").waitFor();
+    expect(await page.getByRole("button", { name: /^Lanjutkan/ }).count()).toBe(0);
+    await page.getByRole("checkbox", { name: /Beli juga 1 baris ulangan/ }).check();
+    await page.getByRole("button", { name: "Lanjutkan 1 baris" }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

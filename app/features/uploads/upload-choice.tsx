@@ -67,8 +67,17 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
         {(balances.loan ?? 0) > 0 ? (
           <PayFrom choice={choice} balances={balances} onChoose={(payWith) => setChosen({ ...chosen, payWith })} />
         ) : null}
-        {rows === 0 && counts.repeat === 0 ? (
-          <Alert tone="bad">{t("nothing")}</Alert>
+        {rows === 0 ? (
+          <>
+            <p className="text-sm font-semibold">{t(counts.repeat > 0 ? "onlyRepeats" : "nothing")}</p>
+            {counts.repeat > 0 ? (
+              <noscript>
+                <Button full size="large">
+                  {t("continueTicked")}
+                </Button>
+              </noscript>
+            ) : null}
+          </>
         ) : (
           <Button full size="large">
             {counts.bad > 0 ? t("continueGood", { n: rows }) : t("continue", { n: rows })}

@@ -58,6 +58,8 @@ export const uploads = {
   continue: "Go on (rows: {{n}})",
   continueGood: "Go on with good rows alone: {{n}}",
   nothing: "There is no row to buy.",
+  onlyRepeats: "There is no row to buy. Tick the repeated rows if you do want to buy them again.",
+  continueTicked: "Go on with what is ticked",
   short: "Your balance is {{missing}} short",
   recheck: "Check again",
   discard: "Throw away",

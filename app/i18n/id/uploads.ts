@@ -61,6 +61,8 @@ export const uploads: Texts<typeof en> = {
   continue: "Lanjutkan {{n}} baris",
   continueGood: "Lanjutkan {{n}} baris yang baik saja",
   nothing: "Tidak ada baris yang bisa dibeli.",
+  onlyRepeats: "Tidak ada baris yang bisa dibeli. Centang baris ulangan kalau memang ingin membelinya lagi.",
+  continueTicked: "Lanjutkan dengan yang dicentang",
   short: "Saldo kurang {{missing}}",
   recheck: "Periksa ulang",
   discard: "Buang",

@@ -60,6 +60,8 @@ export const uploads: Texts<typeof en> = {
   continue: "继续购买 {{n}} 行",
   continueGood: "只继续购买 {{n}} 行正确的",
   nothing: "没有可购买的行。",
+  onlyRepeats: "没有可购买的行。如确实要再次购买，请勾选重复的行。",
+  continueTicked: "继续处理已勾选的行",
   short: "余额还差 {{missing}}",
   recheck: "重新检查",
   discard: "丢弃",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "#app/components/page.tsx";
 import { useConfirming } from "#app/features/money/confirming.ts";
-import { UploadConfirm } from "#app/features/uploads/upload-confirm.tsx";
+import { chosenOf, UploadConfirm } from "#app/features/uploads/upload-confirm.tsx";
 import { type RowFilter, UploadDetailView } from "#app/features/uploads/upload-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -94,7 +94,7 @@ export default function UploadRoute() {
   return (
     <Page title={upload.file_name} backTo={PATH}>
       <UploadDetailView {...loaded} path={PATH} />
-      {confirming && upload.status === "ready" ? (
+      {confirming && upload.status === "ready" && chosenOf(upload, choice).rows > 0 ? (
         <UploadConfirm upload={upload} choice={choice} confirmKey={confirmKey} closeTo={`${PATH}/${upload.id}`} />
       ) : null}
     </Page>
