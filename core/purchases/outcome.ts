@@ -15,16 +15,14 @@ interface Outcome {
   readonly reason: string | null;
   /** Rupiah that were taken for it. */
   readonly price: number;
-  readonly pay_with: "deposit" | "loan" | "checkout";
+  readonly pay_with: "deposit" | "loan";
 }
 
 /** Why a purchase did not succeed and where its money is, as its own page says it; null of one that may or did. */
 export function sayOutcome({ type, status, reason, price, pay_with }: Outcome, locale: Locale): string | null {
   if (!moneyCameBack(status)) return null;
   const words = WORDS[locale];
-  const back = { deposit: words.moneyReturned, loan: words.moneyReturnedLoan, checkout: words.moneyReturnedCheckout }[
-    pay_with
-  ];
+  const back = pay_with === "loan" ? words.moneyReturnedLoan : words.moneyReturned;
   const provider = words[providerKind(type ?? "")];
   const why = reason === null ? [] : [words[reasonText(reason)].replace("{{provider}}", provider)];
   return [...why, back.replace("{{price}}", () => formatRupiah(price))].join(locale === "zh" ? "" : " ");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHECKOUT_STATES } from "../checkout/states.ts";
 import { COMPLAINT_REASONS } from "../complaints/reasons.ts";
 import { COMPLAINT_STATES } from "../complaints/states.ts";
 import { toldField } from "../inquiries/schema.ts";
@@ -135,6 +136,8 @@ export const transactionDetail = transaction.extend({
   server_name: serverName,
   check: supplierCheck,
   complaint: saleComplaint,
+  /** The order that a customer paid it with, and where that money is; null where the seller has paid. */
+  customer_order: z.object({ id: z.uuid(), state: z.enum(CHECKOUT_STATES) }).nullable(),
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 

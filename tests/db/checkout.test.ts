@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transactionChunk, transactionPage } from "#core/purchases/schema.ts";
+import { transactionChunk, transactionDetail, transactionPage } from "#core/purchases/schema.ts";
 import { legsOf } from "#tests/factories/books.ts";
 import { MARGIN, openShop, order, shownOrder } from "#tests/factories/checkout.ts";
 import { checkoutSales, FEE } from "#tests/factories/checkout-sales.ts";
@@ -224,6 +224,11 @@ describe("not delivered", () => {
     expect(await balanceOf(db, shop.agent.userId)).toBe(0);
     expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
     expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", receipt: null, serial_number: null });
+    const toldOfOrder = async () =>
+      transactionDetail.parse(await db.rpc(shop.agent, "purchase_get", { p_ref_id: made.refId })).customer_order;
+    expect(await toldOfOrder()).toEqual({ id: made.id, state: "refunding" });
+    await closeClaim(made.code, "return");
+    expect(await toldOfOrder()).toEqual({ id: made.id, state: "refunded" });
   });
 
   test("what the agent has spent of the profit of a returned sale is the house's loss", async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from "#core/purchases/schema.ts";
+import type { Transaction, TransactionDetail } from "#core/purchases/schema.ts";
 
 type PayWith = Transaction["pay_with"];
 
@@ -23,9 +23,19 @@ export const BACK_TO = {
   checkout: null,
 } as const satisfies Record<PayWith, string | null>;
 
-/** That it has gone back. */
-export const RETURNED = {
-  deposit: "moneyReturned",
-  loan: "moneyReturnedLoan",
-  checkout: "moneyReturnedCheckout",
-} as const satisfies Record<PayWith, string>;
+/** Where the money of a customer is whose order was not delivered. */
+const CUSTOMERS = {
+  refunding: "customerRefunding",
+  refunded: "customerRefunded",
+  credited: "customerCredited",
+} as const;
+
+/** Where the money is of a sale whose money came back; null where nothing is decided. */
+export function returnedWord({
+  pay_with,
+  customer_order: order,
+}: Pick<TransactionDetail, "pay_with" | "customer_order">) {
+  if (pay_with !== "checkout") return pay_with === "loan" ? "moneyReturnedLoan" : "moneyReturned";
+  const { state } = order ?? {};
+  return state && state in CUSTOMERS ? CUSTOMERS[state as keyof typeof CUSTOMERS] : null;
+}

@@ -27,7 +27,7 @@ import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#c
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
-import { BACK_TO, BOUGHT_FOR, RETURNED } from "./pay-words.ts";
+import { BACK_TO, BOUGHT_FOR, returnedWord } from "./pay-words.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -166,12 +166,17 @@ function Again({ transaction: { module, operator, product_code: product }, asked
   );
 }
 
-/** Where to say that something is wrong with it, or what was said. */
-function Problem({ transaction: { ref_id: refId, complaint } }: { transaction: Detail }) {
+/** The order of its customer, and where to say that something is wrong with it, or what was said. */
+function Problem({ transaction: { ref_id: refId, complaint, customer_order: order } }: { transaction: Detail }) {
   const { t } = useTranslation("transactions");
   const { code, reasons } = complaint;
   return (
     <>
+      {order ? (
+        <LinkButton to={`/account/checkout/orders/${order.id}`} variant="secondary" full>
+          {t("seeOrder")}
+        </LinkButton>
+      ) : null}
       {code ? (
         <LinkButton to={`/account/complaints/${code}`} variant="secondary" full>
           {t("seeComplaint")}
@@ -246,6 +251,7 @@ function Head({ transaction, provider }: { transaction: Detail; provider: string
     returned: t("headReturned", { product }),
   };
   const back = moneyCameBack(status);
+  const returned = back ? returnedWord(transaction) : null;
   return (
     <StatusHead tone={TONES[status]} icon={ICONS[status]} title={titles[status]}>
       <p>
@@ -257,12 +263,8 @@ function Head({ transaction, provider }: { transaction: Detail; provider: string
       {transaction.check ? <Check check={transaction.check} provider={provider} /> : null}
       {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
       {back && reason ? <p className="mt-2">{t(reasonText(reason), { provider })}</p> : null}
-      {back ? (
-        <p className="mt-1 font-semibold text-ink">
-          {t(RETURNED[transaction.pay_with], {
-            price: formatRupiah(transaction.buying_price),
-          })}
-        </p>
+      {returned ? (
+        <p className="mt-1 font-semibold text-ink">{t(returned, { price: formatRupiah(transaction.buying_price) })}</p>
       ) : null}
       {status === "expired" ? <p className="mt-1 font-semibold text-ink">{t("nothingTaken")}</p> : null}
     </StatusHead>

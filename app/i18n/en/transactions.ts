@@ -62,6 +62,10 @@ export const transactions = {
   sellOther: "Another number",
   receipt: "Receipt",
   report: "Report a problem",
+  customerRefunding: "An admin will give your customer's money back.",
+  customerRefunded: "Your customer has the money back.",
+  customerCredited: "Your customer's money is in your deposit. Settle it with your customer.",
+  seeOrder: "See the customer's order",
   seeComplaint: "See the complaint",
   checkWaiting:
     "The {{provider}} was last asked {{at}} and is asked again by itself around {{next}}. If it fails, the money comes back at once.",

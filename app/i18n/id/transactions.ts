@@ -64,6 +64,10 @@ export const transactions: Texts<typeof en> = {
   sellOther: "Nomor lain",
   receipt: "Struk",
   report: "Laporkan masalah",
+  customerRefunding: "Uang pelanggan Anda akan dikembalikan lewat admin.",
+  customerRefunded: "Uang pelanggan Anda sudah dikembalikan.",
+  customerCredited: "Uang pelanggan Anda sudah masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
+  seeOrder: "Lihat pesanan pelanggan",
   seeComplaint: "Lihat keluhan",
   checkWaiting:
     "Terakhir ditanyakan ke {{provider}} {{at}}. Ditanyakan lagi otomatis sekitar {{next}}. Jika gagal, uangnya langsung kembali.",

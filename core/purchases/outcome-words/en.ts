@@ -5,7 +5,6 @@
 export const outcomeWords = {
   moneyReturned: "{{price}} is back in your deposit.",
   moneyReturnedLoan: "{{price}} is back in your loan balance.",
-  moneyReturnedCheckout: "Your customer's money is given back by an admin.",
   operator: "operator",
   provider: "provider",
   bank: "bank",

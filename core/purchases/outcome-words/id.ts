@@ -7,7 +7,6 @@ import type { outcomeWords as en } from "./en.ts";
 export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   moneyReturned: "{{price}} sudah kembali ke deposit Anda.",
   moneyReturnedLoan: "{{price}} sudah kembali ke saldo pinjaman Anda.",
-  moneyReturnedCheckout: "Uang pelanggan Anda dikembalikan lewat admin.",
   operator: "operator",
   provider: "penyedia",
   bank: "bank",

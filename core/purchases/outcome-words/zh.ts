@@ -7,7 +7,6 @@ import type { outcomeWords as en } from "./en.ts";
 export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   moneyReturned: "{{price}} 已退回您的预存款。",
   moneyReturnedLoan: "{{price}} 已退回您的借款余额。",
-  moneyReturnedCheckout: "您客户的款项由管理员退还。",
   operator: "运营商",
   provider: "服务商",
   bank: "银行",

@@ -47,6 +47,7 @@ const SALE: Values = {
   service_fee: 0,
   payment_fee: 0,
   amount_sent: null,
+  customer_order: null,
   server_name: null,
   bill: null,
   success_count: 1,
