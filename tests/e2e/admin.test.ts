@@ -127,6 +127,10 @@ describe("claims", () => {
     await signIn(page, "admin@gerai.test");
     await page.goto(`/admin/claims/${large}`);
     await page.getByRole("button", { name: "Catat pengembalian Rp 1.234.567 …" }).click();
+    await page.waitForFunction(() => document.activeElement?.id === "sheet-title");
+    await page.locator("#reason").fill("x");
+    await page.getByRole("button", { name: "Usulkan: Catat pengembalian Rp 1.234.567" }).click();
+    await page.waitForFunction(() => document.activeElement?.querySelector(":scope > [role=alert]"));
     await page.locator("#reason").fill("sent back by bank");
     await page.getByRole("button", { name: "Usulkan: Catat pengembalian Rp 1.234.567" }).click();
     await page.getByText("Usulan sudah dikirim. Tidak ada uang yang berpindah").waitFor();

@@ -12,6 +12,8 @@ interface SheetProps {
   closeTo: string;
   /** From 1024 px on it stands in the page, beside what it is about, and the rest stays in reach. */
   beside?: boolean;
+  /** Something in it takes the first focus in the place of its heading where there are no scripts. */
+  focusInside?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const WIDE = "(min-width: 64rem)";
  * so: rendered by the server as an open, ordinary box, it becomes modal once
  * JavaScript is here, unless it stands beside, and closing it is a link back.
  */
-export function Sheet({ title, closeLabel, closeTo, beside = false, children }: SheetProps) {
+export function Sheet({ title, closeLabel, closeTo, beside = false, focusInside = false, children }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -73,7 +75,14 @@ export function Sheet({ title, closeLabel, closeTo, beside = false, children }: 
     >
       <div aria-hidden className="sheet-grab mx-auto mb-2.5 h-1 w-10 rounded-pill bg-line" />
       <div className="sheet-head mb-2 flex items-center justify-between gap-3">
-        <h2 ref={heading} id="sheet-title" tabIndex={-1} className="text-lg font-bold">
+        <h2
+          ref={heading}
+          id="sheet-title"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts, too, what was asked for is found first
+          autoFocus={!focusInside}
+          className="text-lg font-bold"
+        >
           {title}
         </h2>
         <Link

@@ -56,13 +56,19 @@ export function MoneySheet({ title, closeTo, beside, lines, notice, open = true,
   const above = (
     <>
       <dl>{lines}</dl>
-      <div ref={told} tabIndex={-1} className="outline-none empty:hidden">
+      <div
+        ref={told}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts, too, the refusal is found first
+        autoFocus={refusal !== null}
+        className="outline-none empty:hidden"
+      >
         {notice ?? <MoneyNotice refusal={refusal} />}
       </div>
     </>
   );
   return (
-    <Sheet title={title} closeLabel={t("back")} closeTo={closeTo} beside={beside}>
+    <Sheet title={title} closeLabel={t("back")} closeTo={closeTo} beside={beside} focusInside={refusal !== null}>
       {open && !locked ? (
         <Approval {...approval} above={above} />
       ) : (
