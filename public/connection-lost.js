@@ -20,7 +20,10 @@
     for (const notice of form.querySelectorAll("[data-connection-notice]")) notice.remove();
   }
 
-  /** Shows at the end of a form, and announces, what the texts of the page say by this name. Answers the notice. */
+  /**
+   * Shows at the end of a form, and announces, what the texts of the page say by this name. Answers the notice. In a
+   * confirmation it is the part that scrolls which has it, so that the heading and the button stay in sight.
+   */
   function show(form, name, inWords = (text) => text) {
     const texts = document.getElementById("connection-texts");
     if (!texts || !form?.isConnected) return null;
@@ -30,7 +33,7 @@
     notice.dataset.connectionNotice = "";
     notice.setAttribute("role", "alert");
     notice.textContent = inWords(texts.dataset[name]);
-    form.append(notice);
+    (form.querySelector(".sheet-above") ?? form).append(notice);
     notice.scrollIntoView({ block: "center" });
     return notice;
   }
@@ -48,7 +51,10 @@
   /** What became of a form that was not sent, or whose answer was lost. */
   function tell(form) {
     const keyed = form?.elements.namedItem("key") !== null;
-    show(form, uncertain.has(form) ? (keyed ? "keyed" : "unknown") : "unsent");
+    const unsent = !uncertain.has(form);
+    const notice = show(form, unsent ? "unsent" : keyed ? "keyed" : "unknown");
+    // Nothing was sent: once there is a network again there is nothing left to say.
+    if (unsent) window.addEventListener("online", () => notice?.remove(), { once: true });
   }
 
   /** Says what succeeded, and waits for "try again" or for the network. */

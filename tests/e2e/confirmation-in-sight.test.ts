@@ -56,6 +56,28 @@ it.each([640, 740])("at 360 × %i every key of the PIN and the button that pays 
   await context.close();
 });
 
+it("without a network a low phone keeps the heading and the cross in sight, and the notice goes with the network", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, agent.email);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+  await page.locator("dialog:modal .pin-keys button").first().waitFor();
+  await comesToLife(page);
+  await context.setOffline(true);
+  // The sixth digit sends.
+  await page.locator("input[name=pin]").pressSequentially("123456");
+  const notice = page.locator("dialog [data-connection-notice]");
+  await notice.waitFor();
+  expect(await isSeen(page.locator("#sheet-title"))).toBe(true);
+  expect(await isSeen(page.locator("dialog .sheet-head a"))).toBe(true);
+  expect(await isSeen(notice)).toBe(true);
+  expect(await outOfSight(page)).toEqual([]);
+  await context.setOffline(false);
+  await notice.waitFor({ state: "detached" });
+  expect(await page.locator("input[name=pin]").inputValue()).toBe("123456");
+  await context.close();
+});
+
 it("on a low phone the ring around the PIN keeps clear of words, and more to scroll to is told", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
   await signIn(page, debtor.email);
