@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { DEARER } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { controlId, type RefusedForm } from "#app/features/admin/refused-form.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formRefusal, type Labels } from "./form-problems.server.ts";
@@ -59,7 +60,8 @@ function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf 
     fields,
     problems: problems.map(({ field, text }) => ({
       text,
-      field: field !== null && form.has(field) ? controlId(field, intent) : null,
+      // The box that a refusal brings is not in what was sent.
+      field: field !== null && (form.has(field) || field === DEARER) ? controlId(field, intent) : null,
     })),
   };
   return data({ refused }, { status: error.status });

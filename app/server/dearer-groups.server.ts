@@ -27,5 +27,6 @@ export function refuseDearer(
     return;
   const dearer = PAIRS.filter((pair) => pair.some((name) => name in changed) && price(pair[0]) > price(pair[1]));
   if (dearer.length === 0) return;
-  throw new DomainError("validation_failed", {}, Object.fromEntries(dearer.map(([name]) => [name, ["dearer_group"]])));
+  const fields = dearer.map(([name]) => [name, ["dearer_group"]]);
+  throw new DomainError("validation_failed", {}, { ...Object.fromEntries(fields), [DEARER]: ["dearer_unticked"] });
 }

@@ -37,6 +37,11 @@ export const FIELD_ERRORS = {
     en: "{field} is more than the group below pays",
     zh: "{field}高于下一级会员的价格",
   },
+  dearer_unticked: {
+    id: "Kalau memang disengaja, centang “Simpan walau lebih mahal”",
+    en: "If that is meant so, tick “Save although it is more”",
+    zh: "如确实如此，请勾选“即使高于下级会员价也保存”",
+  },
   keyboard_signs: {
     id: "{field} hanya boleh berisi huruf, angka, dan tanda di papan ketik",
     en: "{field} may hold letters, digits and signs of the keyboard only",

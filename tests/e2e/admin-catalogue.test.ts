@@ -54,6 +54,8 @@ it("a product's price is changed, never below its floor, nothing of another admi
   await save(page, "prices", { price_2: "11.500" });
   await page.getByText("Harga Agen lebih mahal daripada yang dibayar kelompok di bawahnya").first().waitFor();
   await sound(page);
+  await page.getByRole("link", { name: /centang “Simpan walau lebih mahal”/ }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "dearer-prices");
   await page.getByLabel("Simpan walau lebih mahal").check();
   await save(page, "prices", { price_2: "11.500" });
   await page.getByText("Tersimpan. Pembeli melihatnya mulai sekarang.").waitFor();

@@ -20,12 +20,22 @@ function refused(before: object, changed: object, said: Readonly<Record<string, 
 }
 
 it.each([
-  ["a new product's Master above Agent", NEW, { price_1: 10_000, price_2: 9_000, price_3: 12_000 }, ["price_3"]],
-  ["a new product's Agent above Member", NEW, { price_1: 10_000, price_2: 11_000, price_3: 9_000 }, ["price_2"]],
-  ["each group above the one below", NEW, { price_1: 1, price_2: 2, price_3: 3 }, ["price_2", "price_3"]],
-  ["a Member price that falls below what Agents pay", STOOD, { price_1: 10_500 }, ["price_2"]],
-  ["an Agent price that falls below what Masters pay", STOOD, { price_2: 9_000 }, ["price_3"]],
-  ["a Master price that rises above what Agents pay", STOOD, { price_3: 11_001 }, ["price_3"]],
+  [
+    "a new product's Master above Agent",
+    NEW,
+    { price_1: 10_000, price_2: 9_000, price_3: 12_000 },
+    ["price_3", "dearer"],
+  ],
+  [
+    "a new product's Agent above Member",
+    NEW,
+    { price_1: 10_000, price_2: 11_000, price_3: 9_000 },
+    ["price_2", "dearer"],
+  ],
+  ["each group above the one below", NEW, { price_1: 1, price_2: 2, price_3: 3 }, ["price_2", "price_3", "dearer"]],
+  ["a Member price that falls below what Agents pay", STOOD, { price_1: 10_500 }, ["price_2", "dearer"]],
+  ["an Agent price that falls below what Masters pay", STOOD, { price_2: 9_000 }, ["price_3", "dearer"]],
+  ["a Master price that rises above what Agents pay", STOOD, { price_3: 11_001 }, ["price_3", "dearer"]],
   ["nothing of equal prices", NEW, { price_1: 5, price_2: 5, price_3: 5 }, []],
   ["nothing where no price is changed", { price_1: 1, price_2: 2, price_3: 3 }, { name: "XL" }, []],
   ["nothing of a price that is missing or no amount", NEW, { price_1: null, price_2: Number.NaN, price_3: 3 }, []],
