@@ -48,6 +48,15 @@ describe("a refund that failed", () => {
     await closeClaim(db, made.code, "checkout_failed", "return");
     expect(await word(world, "reversal_failed", "r", { amount: made.total })).toMatchObject({ review: false });
     expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total });
+    // The sale's page says how each of its claims ended, and that an admin did it.
+    const { claims, history } = await sale();
+    expect(claims.map(({ kind, status, resolution }) => [kind, status, resolution])).toEqual(
+      expect.arrayContaining([
+        ["refund_failed", "closed", "keep"],
+        ["checkout_failed", "closed", "return"],
+      ]),
+    );
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(["claim_keep", "claim_return"]));
   });
 
   test("before anybody booked it counts as gone no more: its order's claim holds all, its own claim nothing", async () => {

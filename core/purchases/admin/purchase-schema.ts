@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAction, person, reason, timeline } from "../../admin/schema.ts";
+import { adminAction, claimRow, person, reason, timeline } from "../../admin/schema.ts";
 import { catalogChoices } from "../../catalog/admin/product-schema.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
 import { serverName } from "../../shared/sold-to.ts";
@@ -58,11 +58,12 @@ export const purchaseDetail = transaction.extend({
   alone_left: balance,
   orders: z.array(order),
   moves: timeline,
-  claims: z.array(z.object({ id: z.string(), kind: z.string(), status: z.string(), at: timestamp })),
+  claims: z.array(claimRow.pick({ id: true, kind: true, status: true, resolution: true }).extend({ at: timestamp })),
   /** An admin ended it. */
   by_hand: z.boolean(),
   /** An end of it waits for a second admin. */
   proposed: z.boolean(),
+  /** What admins did with it and with its claims. */
   history: z.array(adminAction),
 });
 export type PurchaseDetail = z.infer<typeof purchaseDetail>;

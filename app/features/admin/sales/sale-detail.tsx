@@ -149,7 +149,7 @@ export function SaleHistory({ sale: { moves, claims, history } }: SaleProps) {
         <Card>
           <h2 className="mb-2 font-semibold">{t("sales.claims")}</h2>
           <ul className="divide-y divide-line text-sm">
-            {claims.map(({ id, kind, at }) => (
+            {claims.map(({ id, kind, at, status, resolution }) => (
               <li key={id}>
                 <Link
                   to={`/admin/claims/${id}`}
@@ -157,6 +157,10 @@ export function SaleHistory({ sale: { moves, claims, history } }: SaleProps) {
                 >
                   {kindText(say, kind)} · {when(at)}
                 </Link>
+                <span className="block pb-2 text-xs text-muted">
+                  {say(`claims.${status}`)}
+                  {resolution ? `: ${say(`actions.${resolution}`)}` : null}
+                </span>
               </li>
             ))}
           </ul>

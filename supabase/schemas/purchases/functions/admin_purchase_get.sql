@@ -1,5 +1,5 @@
--- Admins: one sale with its orders to suppliers, its money, its claims and what admins did (purchaseDetail). Raises
--- not_found.
+-- Admins: one sale with its orders to suppliers, its money, its claims and how they ended, and what admins did with it
+-- and with them (purchaseDetail). Raises not_found.
 create or replace function public.admin_purchase_get(p_ref_id text)
 returns jsonb
 language plpgsql
@@ -11,12 +11,19 @@ declare
   v_admin constant uuid := private.require_admin();
   v_purchase public.purchases;
   v_product private.products;
+  v_claims uuid[];
 begin
   select p.* into v_purchase from public.purchases p where p.ref_id = p_ref_id;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
+  v_claims := array(
+    select r.id from private.reviews r
+    where r.subject in (
+      p_ref_id, (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
+    )
+  );
   return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
     'server_name', private.server_name(v_product.type, v_product.operator, v_purchase.destination),
     'person', private.admin_person_json(v_purchase.user_id),
@@ -41,12 +48,10 @@ begin
     'moves', private.admin_timeline(v_purchase.ref_id),
     'claims', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'kind', r.kind, 'status', r.status, 'at', r.created_at
+        'id', r.id, 'kind', r.kind, 'status', r.status, 'resolution', r.resolution, 'at', r.created_at
       ) order by r.created_at, r.id), '[]')
       from private.reviews r
-      where r.subject in (
-        v_purchase.ref_id, (select o.deposit_code from private.checkout_orders o where o.ref_id = v_purchase.ref_id)
-      )
+      where r.id = any (v_claims)
     ),
     -- By hand: how an admin ended it, or what waits for a second one.
     'by_hand', exists (select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id),
@@ -58,7 +63,8 @@ begin
     'history', (
       select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at desc, x.id desc), '[]')
       from private.admin_actions x
-      where x.subject_kind = 'purchase' and x.subject = v_purchase.ref_id
+      where (x.subject_kind = 'purchase' and x.subject = p_ref_id)
+        or (x.subject_kind = 'claim' and x.subject = any (v_claims::text[]))
     )
   );
 end
