@@ -44,7 +44,7 @@ export const billPayInput = z.object({
 });
 export type BillPayInput = z.infer<typeof billPayInput>;
 
-/** Of the seller's balance that paid a sale; null where a customer has (`checkout`), which moves none of the seller's. */
+/** Of the balance that paid a sale; null where a customer has paid (`checkout`), which moves none of the seller's. */
 const paidFrom = balance.nullable();
 
 export const timelineEntry = z.object({ status: purchaseStatus, at: timestamp, note: z.string().nullable() });
