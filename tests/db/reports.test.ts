@@ -64,7 +64,7 @@ describe("a report's sums are the ledger's", () => {
        join private.ledger_accounts l on l.id = p.account_id and l.user_id = $2`,
       [rows.map(({ ref_id }) => ref_id), seller.userId],
     );
-    const deducted = rows.reduce((sum, row) => sum + row.deducted_balance, 0);
+    const deducted = rows.reduce((sum, row) => sum + (row.deducted_balance ?? 0), 0);
     expect(deducted).toBe(moved[0]?.left);
     expect(totals.buying_price).toBe(deducted);
     expect(rows.find(({ ref_id }) => ref_id === returned)).toMatchObject({ status: "returned", deducted_balance: 0 });
