@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { neededAt } from "#app/navigation/may-open.ts";
+import { sampled } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { allPages, needOf } from "../support/pages.ts";
@@ -92,7 +93,7 @@ describe("every link and redirect leads somewhere that is open", () => {
       `update private.site_settings set allow_deposit_transfer = false, stash_cashback_enabled = false,
          agent_debt_enabled = false, disable_agency_feature_for_master = true`,
     );
-    for (const standing of ["guest", "member", "agent", "master", "admin"] as const) {
+    for (const standing of sampled(["agent", "guest", "master", "member", "admin"] as const, 2)) {
       const opened = await expectNoDeadLinks(standing);
       expect(opened.filter((path) => path.startsWith("/prabayar/pulsa"))).toEqual([]);
       if (standing === "agent") {
@@ -109,7 +110,7 @@ describe("every link and redirect leads somewhere that is open", () => {
 
   test("while the menu sells nothing", async () => {
     await sellOnly("false");
-    for (const standing of ["guest", "agent", "inactive"] as const) {
+    for (const standing of sampled(["agent", "guest", "inactive"] as const, 2)) {
       expect(await homeLinks(standing)).not.toContain("/pricelist");
       await expectNoDeadLinks(standing);
     }
