@@ -75,6 +75,11 @@ it("a product's price is changed, never below its floor, nothing of another admi
   await signIn(agent.page);
   await agent.page.goto("/prabayar/pulsa?number=083812345678");
   await agent.page.getByText("Rp 11.500").first().waitFor();
+  // Nothing of AXIS has a promotion, so there is nothing to narrow to.
+  expect(await agent.page.getByRole("button", { name: "Promo saja" }).count()).toBe(0);
+  await agent.page.goto("/prabayar/pulsa?number=087800001230");
+  await agent.page.getByRole("button", { name: "Promo saja" }).click();
+  await agent.page.getByRole("button", { name: "Tampilkan semua" }).waitFor();
   await page.goto("/admin/products/axis10");
   await page.locator("#status-status").selectOption("disturbed");
   await save(page, "status", { disturbed_note: "Operator memelihara jaringan" });

@@ -14,12 +14,14 @@ interface OffersProps {
   offers: readonly Offer[];
   chosen: Offer | null;
   promoOnly: boolean;
+  /** Whether the operator has a promotion at all. */
+  hasPromo: boolean;
   onPromoOnly: (on: boolean) => void;
   onChoose: (offer: Offer) => void;
 }
 
 /** The nominals of the operator; before one is known, what to do to see them. */
-export function Offers({ title, start, operator, offers, chosen, promoOnly, onPromoOnly, onChoose }: OffersProps) {
+export function Offers({ title, start, operator, offers, chosen, onChoose, ...promo }: OffersProps) {
   const { t } = useTranslation("sell");
   const since = useSince();
   const clock = useClock();
@@ -42,22 +44,11 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
         <h2 id="offers-title" className="font-semibold">
           {title}
         </h2>
-        <button
-          type="submit"
-          name="promo"
-          value={promoOnly ? "0" : "1"}
-          onClick={(event) => {
-            event.preventDefault();
-            onPromoOnly(!promoOnly);
-          }}
-          className="min-h-11 px-1 text-xs font-semibold text-brand-strong underline-offset-4 hover:underline"
-        >
-          {t(promoOnly ? "allOffers" : "promoOnly")}
-        </button>
+        <PromoSwitch {...promo} />
       </div>
       {offers.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-sm text-muted">
-          {t(promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
+          {t(promo.promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.3125rem)),1fr))] gap-x-2.5 gap-y-3 lg:grid-cols-3">
@@ -74,5 +65,29 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
         </ul>
       )}
     </section>
+  );
+}
+
+/** Narrows the nominals to those with a promotion, where there are any, or shows all of them again. */
+function PromoSwitch({
+  promoOnly,
+  hasPromo,
+  onPromoOnly,
+}: Pick<OffersProps, "promoOnly" | "hasPromo" | "onPromoOnly">) {
+  const { t } = useTranslation("sell");
+  if (!hasPromo && !promoOnly) return null;
+  return (
+    <button
+      type="submit"
+      name="promo"
+      value={promoOnly ? "0" : "1"}
+      onClick={(event) => {
+        event.preventDefault();
+        onPromoOnly(!promoOnly);
+      }}
+      className="min-h-11 px-1 text-xs font-semibold text-brand-strong underline-offset-4 hover:underline"
+    >
+      {t(promoOnly ? "allOffers" : "promoOnly")}
+    </button>
   );
 }

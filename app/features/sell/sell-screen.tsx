@@ -166,6 +166,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
         offers={sale.offers}
         chosen={sale.chosen}
         promoOnly={sale.promoOnly}
+        hasPromo={sale.hasPromo}
         onPromoOnly={sale.showPromoOnly}
         onChoose={sale.choose}
       />

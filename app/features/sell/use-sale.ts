@@ -27,6 +27,8 @@ export interface Sale {
   /** A number's prefix is typed, and no operator has it. */
   readonly unknown: boolean;
   readonly promoOnly: boolean;
+  /** Whether the operator has a promotion at all. */
+  readonly hasPromo: boolean;
   readonly offers: readonly Offer[];
   readonly chosen: Offer | null;
   readonly type: (field: number, shown: string) => void;
@@ -124,6 +126,7 @@ export function useSale({ type: asks, query, operators, offers: all }: Choice, c
     hint,
     unknown,
     promoOnly,
+    hasPromo: operator !== null && offersOf(all, operator.code, true).length > 0,
     offers,
     chosen,
     type: (field, next) => change(() => type(field, next)),
