@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { DEARER } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { controlId, type RefusedForm } from "#app/features/admin/refused-form.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formRefusal, type Labels } from "./form-problems.server.ts";
@@ -18,6 +17,8 @@ interface AdminForm {
   readonly file?: FileForm | undefined;
   /** What the form calls its fields, in its order: its errors say them so, in that order. */
   readonly labelsOf?: ((visit: UserVisit) => Labels) | undefined;
+  /** The box that a refusal brings into the form, which was not in what was sent. */
+  readonly brings?: string | undefined;
 }
 
 /**
@@ -25,29 +26,29 @@ interface AdminForm {
  * form with what was typed, and a new key, for nothing was done; whoever may not be here at all gets the page that says
  * so.
  */
-export function adminForm(args: ActionFunctionArgs, work: Work, { file, labelsOf }: AdminForm = {}) {
+export function adminForm(args: ActionFunctionArgs, work: Work, { file, ...shape }: AdminForm = {}) {
   const tooLarge = (visit: UserVisit, error: DomainError) => {
     const named = new DomainError(error.code, error.details, file && { [file.field]: [error.code] });
-    return refusal(visit, named, { intent: file?.intent ?? "", form: new SentForm(new FormData()), labelsOf });
+    return refusal(visit, named, { intent: file?.intent ?? "", form: new SentForm(new FormData()), ...shape });
   };
   return withUserFile(args, { maxBytes: file?.maxBytes ?? 0, tooLarge }, async (visit, form) => {
     try {
       return redirect(await work(visit, form));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
-      return refusal(visit, error, { intent: form.intent, form, labelsOf });
+      return refusal(visit, error, { intent: form.intent, form, ...shape });
     }
   });
 }
 
 type Work = (visit: UserVisit, form: SentForm) => Promise<string>;
 
-interface Refused extends Pick<AdminForm, "labelsOf"> {
+interface Refused extends Omit<AdminForm, "file"> {
   readonly intent: string;
   readonly form: SentForm;
 }
 
-function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf }: Refused) {
+function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf, brings }: Refused) {
   const labels = labelsOf?.(visit) ?? {};
   const order = Object.keys(labels);
   const { fields, problems: said } = formRefusal(error, visit, labels);
@@ -60,8 +61,7 @@ function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf 
     fields,
     problems: problems.map(({ field, text }) => ({
       text,
-      // The box that a refusal brings is not in what was sent.
-      field: field !== null && (form.has(field) || field === DEARER) ? controlId(field, intent) : null,
+      field: field !== null && (form.has(field) || field === brings) ? controlId(field, intent) : null,
     })),
   };
   return data({ refused }, { status: error.status });

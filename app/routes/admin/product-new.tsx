@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
+import { DEARER, DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { type EditField, EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { dataFields, priceFields } from "#app/features/admin/catalogue/product-fields.ts";
 import { readShown, SHOWN } from "#app/features/admin/catalogue/shown-fields.ts";
@@ -83,7 +83,7 @@ export function action(args: ActionFunctionArgs) {
     const { code } = await createProduct(ctx, wanted, form.key);
     return `/admin/products/${encodeURIComponent(code)}?done=created`;
   };
-  return adminForm(args, work, { labelsOf });
+  return adminForm(args, work, { labelsOf, brings: DEARER });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("catalogue:newProduct"));

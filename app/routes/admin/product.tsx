@@ -6,7 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
+import { DEARER, DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { ProductFacts } from "#app/features/admin/catalogue/product-facts.tsx";
 import { dataFields, priceFields, statusFields } from "#app/features/admin/catalogue/product-fields.ts";
@@ -47,12 +47,13 @@ const DONE = ["saved", "unsold", "created", "routes", "switched"] as const;
 
 export function action(args: ActionFunctionArgs) {
   const code = args.params["code"] ?? "";
-  return adminForm(args, async (visit, form) => {
+  const work = async (visit: UserVisit, form: SentForm) => {
     const done = await carryOut(visit, code, form).catch((error: unknown) => {
       throw refusedPrice(error, Object.keys(changedFields(form)), visit);
     });
     return `/admin/products/${encodeURIComponent(code)}?done=${done}`;
-  });
+  };
+  return adminForm(args, work, { brings: DEARER });
 }
 
 /** Answers what was done: a key of the texts. */
