@@ -98,3 +98,16 @@ export function recogniseDestination(text: string): readonly DestinationKind[] {
     .filter((kind) => kind !== "international" || abroad || ABROAD.test(bareDigits(text) ?? ""))
     .sort((one, other) => Number(other === likely) - Number(one === likely));
 }
+
+/** Digits as people write a number, of as many as the shortest that is told within words. */
+const NUMBERS_IN_WORDS = /\+?\d(?:[ .()-]{0,2}\d){7,}/g;
+
+/**
+ * The number within words, as a customer's message has it: `0878 0000 1232` of "kirim ke 0878 0000 1232 ya". The text
+ * itself where it has no words, or holds no number or several.
+ */
+export function numberWithin(text: string): string {
+  if (!/\p{L}/u.test(text)) return text;
+  const found = (text.match(NUMBERS_IN_WORDS) ?? []).filter((one) => recogniseDestination(one).length > 0);
+  return found.length === 1 && found[0] !== undefined ? found[0] : text;
+}

@@ -132,7 +132,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
     const more = page.getByRole("region", { name: "Produk" }).getByRole("link", { name: "Daftar harga", exact: true });
     expect(await more.getAttribute("href")).toBe("/pricelist/pulsa");
     // A number is offered what fits its operator.
-    await page.goto("/products?q=087800001230");
+    await page.goto("/products?q=kirim+10rb+ke+0878+0000+1230+ya");
     const likely = page.getByRole("region", { name: "Paling cocok" });
     await likely.getByRole("link", { name: /XL Cuanku/ }).waitFor();
     expect(await likely.getByRole("link", { name: /Omni|Only4U|CuanMax|by\.?U/ }).count()).toBe(0);

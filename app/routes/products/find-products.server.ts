@@ -10,7 +10,13 @@ import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { isBillType, PRODUCT_TYPES, productType, sellPath, sellsOffers } from "#core/catalog/product-types.ts";
-import { likelyTypes, mayBeAmount, recogniseDestination, recogniseTypes } from "#core/catalog/recognise-destination.ts";
+import {
+  likelyTypes,
+  mayBeAmount,
+  numberWithin,
+  recogniseDestination,
+  recogniseTypes,
+} from "#core/catalog/recognise-destination.ts";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import { searchProducts } from "#core/catalog/search-products.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
@@ -75,7 +81,8 @@ export async function fittingMenu(menu: readonly MenuEntry[], { ctx, url }: Visi
 }
 
 function searchOf(url: URL): string {
-  return (url.searchParams.get("q") ?? url.searchParams.get("number") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const asked = url.searchParams.get("q") ?? url.searchParams.get("number") ?? "";
+  return numberWithin(asked.trim().slice(0, LONGEST_SEARCH));
 }
 
 /** Groups of the types in a menu, narrowed by the address's `q`: a number that is sold to, or words of their names. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayBeAmount, recogniseDestination } from "#core/catalog/recognise-destination.ts";
+import { mayBeAmount, numberWithin, recogniseDestination } from "#core/catalog/recognise-destination.ts";
 
 it.each([
   ["0878 0000 1230", ["phone", "card_or_phone"]],
@@ -28,6 +28,18 @@ it.each([
 it("takes whole thousands for what may be an amount", () => {
   expect(["1000", "100000", " 10000000 "].map(mayBeAmount)).toEqual([true, true, true]);
   expect(["100001", "0100000", "100000000", "10rb", "1.000"].map(mayBeAmount)).toEqual(Array(5).fill(false));
+});
+
+it.each([
+  ["kirim ke 0878 0000 1232 ya", "0878 0000 1232"],
+  ["pulsa 10rb nomor +62 878-0000-1232, makasih", "+62 878-0000-1232"],
+  ["Token PLN 14012345678", "14012345678"],
+  ["isi Rp 10.000.000", "isi Rp 10.000.000"],
+  ["dari 087800001232 ke 081100001234", "dari 087800001232 ke 081100001234"],
+  ["Free Fire 140 Diamonds", "Free Fire 140 Diamonds"],
+  ["0878 0000 1232", "0878 0000 1232"],
+])("takes %s for %s", (text, number) => {
+  expect(numberWithin(text)).toBe(number);
 });
 
 /** Numbers as they stand on bills, cards and in contacts, by their kind: pieces that are joined, and how often. */
