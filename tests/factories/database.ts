@@ -28,6 +28,9 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+/** Calls that meet wait for each other longer on a busy machine than a caller of the Data API would. */
+const PATIENT = { statement_timeout: 60_000, lock_timeout: 60_000 };
+
 /** A fresh copy of the run's template, for one test file. Needs the project's global set-up. */
 export function openDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject("databaseServer"));
@@ -43,7 +46,7 @@ export async function cloneDatabase(server: DatabaseServer): Promise<TestDatabas
   const url = inDatabase(server.urls.owner, name);
   const owner = new pg.Pool({ connectionString: url, max: 8 });
   const superuser = new pg.Pool({ connectionString: inDatabase(server.urls.superuser, name), max: 2 });
-  const api = new pg.Pool({ connectionString: asRole(url, "authenticator"), max: 60 });
+  const api = new pg.Pool({ connectionString: asRole(url, "authenticator"), max: 60, ...PATIENT });
   const query: TestDatabase["query"] = async (caller, sql, values) => {
     const client = await api.connect();
     try {
