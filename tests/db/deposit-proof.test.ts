@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminDeposit, adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { deposit as depositOnTheWire } from "#core/deposits/schema.ts";
 import { searchTerms } from "#core/shared/search-terms.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { closeClaim, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import {
   allowManyTransfers,
@@ -100,6 +100,21 @@ test("whose money has not arrived half an hour later is put before an admin, onc
   // Money that comes after all is credited as ever.
   await settleMutation(db, { amount: waiting.total });
   expect(await db.rpc(person, "deposit_get", { p_code: waiting.code })).toMatchObject({ status: "paid" });
+});
+
+test("that comes after the claim of an earlier one was closed is put before an admin again", async () => {
+  const { code } = await manual(48_000);
+  await add(person, code, "first");
+  await later(code);
+  await sweep();
+  await closeClaim(db, code, "proof_without_money", "keep");
+  await sweep();
+  expect(await claims(code)).toHaveLength(1);
+  await add(person, code, "second");
+  await later(code);
+  await sweep();
+  await sweep();
+  expect(await claims(code)).toHaveLength(2);
 });
 
 test("goes with its owner", async () => {
