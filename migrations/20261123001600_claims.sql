@@ -574,27 +574,16 @@ as $$
   where x.review_id = p_review and x.failed_at is null
 $$;
 
--- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has
--- verified: money goes to no other (decisions §6). Raises recipient_not_found, also for an account that is being
--- deleted, and recipient_self for the admin's own account.
+-- Whom a credit reaches: whoever p_target names (private.claim_payee), money goes to no other (decisions §6). Raises
+-- recipient_not_found, and recipient_self for the admin's own account.
 create or replace function private.admin_claim_target(p_admin uuid, p_target text)
 returns uuid
 language plpgsql
 stable
 as $$
 declare
-  v_user uuid;
+  v_user constant uuid := private.claim_payee(p_target);
 begin
-  select coalesce(
-    (select d.user_id from public.deposits d
-     join public.accounts a on a.id = d.user_id
-     where d.code = upper(trim(p_target)) and a.deleted_at is null),
-    (select a.id from public.accounts a
-     where a.is_active and a.deleted_at is null and (
-       a.phone = trim(p_target) and a.phone_verified_at is not null
-       or lower(a.email) = lower(trim(p_target)) and a.email_verified_at is not null
-     ))
-  ) into v_user;
   if v_user is null then
     perform private.fail(422, 'recipient_not_found');
   elsif v_user = p_admin then
@@ -727,8 +716,9 @@ as $$
 $$;
 
 -- Locks what a claim is about and would be credited to, before anything is decided of it by what that is: deposits, the
--- payment whose money it holds, or the purchase. Whoever closes another claim of the same deposit, and a word of its
--- provider or supplier, wait here and then see this one closed; a word that came first is seen here.
+-- payment whose money it holds, or the purchase, and whom it would reach. Whoever closes another claim of the same
+-- deposit, and a word of its provider or supplier, wait here and then see this one closed; a word that came first is
+-- seen here.
 create or replace function private.claim_lock(r private.reviews, p_target text)
 returns void
 language plpgsql
@@ -738,6 +728,8 @@ begin
   -- As private.suspense_take and private.deposit_reverse do; of a payment of no deposit nothing else is locked.
   perform pg_advisory_xact_lock(hashtextextended(private.claim_payment(r), 2));
   perform from public.purchases p where p.ref_id = r.subject for update;
+  -- Who would be credited is not deleted before the transaction ends.
+  perform from public.accounts a where a.id = private.claim_payee(p_target) for share;
 end
 $$;
 
@@ -812,6 +804,25 @@ as $$
     and private.admin_claim_held(r.source) is not null
   order by r.id
   limit 1
+$$;
+
+-- Whom p_target names, where a claim's money may go to them: a deposit's code, or an email or a phone number in E.164
+-- that its owner has verified; null for nobody, also for an account that is being deleted.
+create or replace function private.claim_payee(p_target text)
+returns uuid
+language sql
+stable
+as $$
+  select coalesce(
+    (select d.user_id from public.deposits d
+     join public.accounts a on a.id = d.user_id
+     where d.code = upper(trim(p_target)) and a.deleted_at is null),
+    (select a.id from public.accounts a
+     where a.is_active and a.deleted_at is null and (
+       a.phone = trim(p_target) and a.phone_verified_at is not null
+       or lower(a.email) = lower(trim(p_target)) and a.email_verified_at is not null
+     ))
+  )
 $$;
 
 -- The payment whose money a claim has: of a refund that failed the one that was to go back.

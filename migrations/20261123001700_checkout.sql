@@ -1111,17 +1111,21 @@ as $$
   )
 $$;
 
--- Who sells, as their receipts say it: {name, phone}.
+-- Who sells, as their receipts say it: {name, phone}; neither of an account that is gone for good.
 create or replace function private.checkout_shop(p_user uuid)
 returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object(
-    'name', coalesce(s.shown ->> 'receipt_shop_name', s.shop ->> 'name'),
-    'phone', case when (s.shown ->> 'receipt_phone')::boolean then s.shop ->> 'phone' else '' end
-  )
+  select case
+    when private.deletion_final(a.deleted_at) then '{"name": "", "phone": ""}'::jsonb
+    else jsonb_build_object(
+      'name', coalesce(s.shown ->> 'receipt_shop_name', s.shop ->> 'name'),
+      'phone', case when (s.shown ->> 'receipt_phone')::boolean then s.shop ->> 'phone' else '' end
+    )
+  end
   from (select private.receipt_settings_json(p_user) as shown, private.receipt_shop(p_user) as shop) s
+  join public.accounts a on a.id = p_user
 $$;
 
 -- An order as its customer sees it (core/checkout/schema.ts, shownOrder). Nothing in it tells what the agent pays.
@@ -1157,7 +1161,8 @@ as $$
     'serial_number', case when p.status = 'success' then p.serial_number end,
     'receipt', (
       select r.token from private.receipt_links r
-      where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success'
+      join public.accounts a on a.id = r.user_id
+      where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success' and a.is_active and a.deleted_at is null
     ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,

@@ -17,6 +17,8 @@ export const overview = z.object({
   loans: count,
   /** Sales and callbacks that should have been looked at ten minutes ago. */
   late_jobs: count,
+  /** Accounts that were deleted and have money, or owe some. */
+  left_behind: count,
   users: z.object({ count, new: count, inactive: count }),
 });
 export type AdminOverview = z.infer<typeof overview>;

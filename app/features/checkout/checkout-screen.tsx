@@ -37,7 +37,7 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
         <div className="rounded-card border border-line bg-surface">
           <EmptyState icon={<Link2Off />} title={t(why)}>
             {t(`${why}Body`)}
-            {page ? (
+            {page?.shop.name ? (
               <span className="mt-2 block font-semibold wrap-break-word">
                 {t("ask", { shop: [page.shop.name, spacedPhone(page.shop.phone)].filter(Boolean).join(", ") })}
               </span>

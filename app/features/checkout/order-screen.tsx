@@ -65,7 +65,7 @@ export function OrderScreen({ order, shown, customer, again, esim, qr, sandbox }
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 p-4 [&_.needs-script]:hidden">
       <h1 className="text-xl font-bold tracking-tight wrap-break-word">
-        {t("heading", { product: order.product_name, shop: order.shop.name })}
+        {order.shop.name ? t("heading", { product: order.product_name, shop: order.shop.name }) : order.product_name}
       </h1>
       <StatusHead
         tone={tone}
@@ -125,9 +125,11 @@ export function OrderScreen({ order, shown, customer, again, esim, qr, sandbox }
       )}
       <Lines order={order} shown={shown} customer={customer} />
       <p className="text-sm text-muted">{t("keep")}</p>
-      <p className="text-sm text-muted wrap-break-word">
-        {t("ask", { shop: [order.shop.name, spacedPhone(order.shop.phone)].filter(Boolean).join(", ") })}
-      </p>
+      {order.shop.name ? (
+        <p className="text-sm text-muted wrap-break-word">
+          {t("ask", { shop: [order.shop.name, spacedPhone(order.shop.phone)].filter(Boolean).join(", ") })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -424,6 +424,8 @@ export const admin = {
     unchecked: "The hourly or the nightly check has not run",
     lateJobs: "Late jobs",
     lateJobsHint: "Orders and callbacks that should have been handled ten minutes ago",
+    leftBehind: "Money in deleted accounts",
+    leftBehindHint: "Settle it with its owner and empty the balance by a correction",
     newUsers: "New users in 24 hours",
     users: "Users: {{count}}, inactive: {{inactive}}",
   },

@@ -426,6 +426,8 @@ export const admin: Texts<typeof en> = {
     unchecked: "Pemeriksaan tiap jam atau tiap malam belum berjalan",
     lateJobs: "Pekerjaan terlambat",
     lateJobsHint: "Pesanan dan callback yang seharusnya sudah diproses sepuluh menit lalu",
+    leftBehind: "Uang di akun yang dihapus",
+    leftBehindHint: "Selesaikan dengan pemiliknya dan kosongkan saldonya dengan koreksi",
     newUsers: "Pengguna baru dalam 24 jam",
     users: "{{count}} pengguna, {{inactive}} nonaktif",
   },

@@ -406,6 +406,8 @@ export const admin: Texts<typeof en> = {
     unchecked: "每小时或每晚的核对尚未运行",
     lateJobs: "延误的任务",
     lateJobsHint: "十分钟前就应处理的订单和回调",
+    leftBehind: "已删除账户中的余额",
+    leftBehindHint: "请与原主人结清，并以更正清零余额",
     newUsers: "24 小时内新用户",
     users: "{{count}} 位用户，{{inactive}} 位停用",
   },

@@ -39,6 +39,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         <Waiting to="/admin/lookup" label={t("overview.lateJobs")} count={overview.late_jobs}>
           {t("overview.lateJobsHint")}
         </Waiting>
+        <Waiting to="/admin/users?mark=deleted" label={t("overview.leftBehind")} count={overview.left_behind}>
+          {t("overview.leftBehindHint")}
+        </Waiting>
         <Waiting to="/admin/users" label={t("overview.newUsers")} count={users.new} calm>
           {t("overview.users", { count: users.count, inactive: users.inactive })}
         </Waiting>

@@ -48,6 +48,14 @@ begin
     ) + (
       select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
     ),
+    -- Deleted accounts with money that reached them meanwhile: they keep their names until it is elsewhere.
+    'left_behind', (
+      select count(*) from public.accounts a
+      where a.deleted_at is not null and a.anonymised_at is null and exists (
+        select from private.ledger_accounts l
+        where l.user_id = a.id and l.kind in ('deposit', 'loan', 'checkout') and l.balance <> 0
+      )
+    ),
     'users', (
       select jsonb_build_object(
         'count', count(*),

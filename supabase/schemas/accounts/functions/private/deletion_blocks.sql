@@ -1,5 +1,6 @@
--- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah, purchases under way, top-ups
--- that are still open. All are 0 for one that may go.
+-- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those
+-- that customers paid of which nobody has said yet what is due; top-ups that are still open. Of both also what is
+-- before an admin and may bring its owner money. All are 0 for one that may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql
@@ -16,13 +17,34 @@ as $$
     'loan_requests', (
       select count(*) from private.loan_deposits d where d.user_id = p_user and d.closed_at is null
     ),
-    'purchases', (
-      select count(*) from public.purchases p
-      where p.user_id = p_user and p.status in ('inquiry', 'unprocessed', 'processing')
+    'purchases', greatest(
+      (
+        select count(*) from public.purchases p
+        where p.user_id = p_user and p.status in ('inquiry', 'unprocessed', 'processing')
+      ) + (
+        select count(*) from private.checkout_orders o
+        join private.inquiries i on i.ref_id = o.ref_id
+        where o.user_id = p_user and i.status = 'asking'
+      ) + (
+        select count(*) from private.reviews r
+        join public.purchases p on p.ref_id = r.subject
+        where r.status = 'open' and p.user_id = p_user and not p.status in ('inquiry', 'unprocessed', 'processing')
+          and 'refund' = any (private.admin_claim_choices(r))
+      ),
+      -- Money of customers is never left behind, whatever it waits for.
+      (
+        select count(*) from private.ledger_accounts l
+        where l.user_id = p_user and l.kind = 'checkout' and l.balance <> 0
+      )
     ),
     'deposits', (
       select count(*) from public.deposits d where d.user_id = p_user
         and private.deposit_status_now(d) in ('pending', 'review')
+    ) + (
+      select count(distinct d.code) from private.reviews r
+      join public.deposits d on d.code = r.subject
+      where r.status = 'open' and d.user_id = p_user and not d.checkout
+        and not private.deposit_status_now(d) in ('pending', 'review')
     )
   )
 $$;

@@ -31,7 +31,8 @@ as $$
     'serial_number', case when p.status = 'success' then p.serial_number end,
     'receipt', (
       select r.token from private.receipt_links r
-      where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success'
+      join public.accounts a on a.id = r.user_id
+      where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success' and a.is_active and a.deleted_at is null
     ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,
