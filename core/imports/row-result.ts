@@ -1,11 +1,12 @@
 import type { UploadRow } from "./schema.ts";
 import type { RowResult } from "./states.ts";
 
-/** What a row of a confirmed file came to: `unbought` where it has become no purchase (yet). */
-export function rowResult({ purchase_status: status }: Pick<UploadRow, "purchase_status">): RowResult {
-  switch (status) {
+/** What a row of a confirmed file came to. Rows with errors, and repeats that nobody ticked, were skipped. */
+export function rowResult({ status, purchase_status }: Pick<UploadRow, "status" | "purchase_status">): RowResult {
+  switch (purchase_status) {
     case null:
-      return "unbought";
+      if (status === "bad" || status === "repeat") return "skipped";
+      return status === "waiting" ? "waiting" : "unbought";
     case "success":
       return "success";
     case "inquiry":

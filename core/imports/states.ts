@@ -26,6 +26,6 @@ export const IMPORT_ROW_STATUSES = [
   "canceled",
 ] as const;
 
-/** What a row of a confirmed file came to. */
-export const ROW_RESULTS = ["success", "failed", "processing", "unbought"] as const;
+/** What a row of a confirmed file came to, or that it still waits for its turn; `skipped`: it was not confirmed. */
+export const ROW_RESULTS = ["success", "failed", "processing", "waiting", "unbought", "skipped"] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];

@@ -19,6 +19,7 @@ export function UploadProgress({ counts, confirmed, running }: UploadProgressPro
   const { t } = useTranslation("uploads");
   const dealt = counts.bought + counts.refused + counts.stopped + counts.canceled;
   const all = dealt + counts.waiting;
+  const skipped = counts.bad + counts.repeat;
   const left = confirmed - counts.spent - counts.returned;
   return (
     <Card className="space-y-3">
@@ -34,11 +35,13 @@ export function UploadProgress({ counts, confirmed, running }: UploadProgressPro
         aria-label={t("progressLabel")}
         className="h-3 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width] motion-reduce:[&::-webkit-progress-value]:transition-none"
       />
-      <dl className="num grid grid-cols-2 gap-x-4 gap-y-1 text-sm md:grid-cols-4">
+      <dl className="num grid grid-cols-2 gap-x-4 gap-y-1 text-sm md:grid-cols-5">
         <Count label={t("success")} count={counts.success} />
         <Count label={t("processing")} count={counts.processing} />
         <Count label={t("failed")} count={counts.failed} />
+        {counts.waiting > 0 ? <Count label={t("waiting")} count={counts.waiting} /> : null}
         <Count label={t("unbought")} count={counts.refused + counts.stopped + counts.canceled} />
+        {skipped > 0 ? <Count label={t("skipped")} count={skipped} /> : null}
       </dl>
       <dl>
         <KeyValue label={t("money.confirmed")}>

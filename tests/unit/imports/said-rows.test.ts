@@ -140,13 +140,19 @@ describe("a result as a file", () => {
 });
 
 it("a row comes to one result, whatever its purchase came to", () => {
-  const result = (status: UploadRow["purchase_status"]) => rowResult({ purchase_status: status });
-  expect([null, "success", "processing", "failed", "returned", "canceled"].map((one) => result(one as never))).toEqual([
-    "unbought",
+  const result = (status: string) => rowResult({ status: "bought", purchase_status: status as never });
+  expect(["success", "processing", "failed", "returned", "canceled"].map(result)).toEqual([
     "success",
     "processing",
     "failed",
     "failed",
     "failed",
   ]);
+});
+
+it("a row that became no purchase was skipped, or was not bought, or still waits", () => {
+  const result = (status: UploadRow["status"]) => rowResult({ status, purchase_status: null });
+  expect((["bad", "repeat"] as const).map(result)).toEqual(["skipped", "skipped"]);
+  expect((["refused", "stopped", "canceled"] as const).map(result)).toEqual(["unbought", "unbought", "unbought"]);
+  expect(result("waiting")).toBe("waiting");
 });
