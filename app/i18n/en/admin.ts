@@ -121,7 +121,7 @@ export const admin = {
     purchase: "Purchase",
     opened: "Since",
     closedAt: "Settled",
-    resolution: "Settled by",
+    resolution: "Resolution",
     said: "What the partner said",
     show: "Show it as it came",
     bank: "Bank",
@@ -196,6 +196,16 @@ export const admin = {
     write_off: "Write it off",
     refund: "Refund the buyer",
     keep: "Leave it as it is",
+  },
+  resolved: {
+    take_back: "Taken from the balance",
+    split: "Partly taken from the balance, the rest borne by the site",
+    bear: "Borne by the site",
+    credit: "Credited to a user or deposit",
+    return: "Paid back outside",
+    write_off: "Written off",
+    refund: "Refunded to the buyer",
+    keep: "Left as it is",
   },
   explain: {
     take_back:

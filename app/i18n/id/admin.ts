@@ -122,7 +122,7 @@ export const admin: Texts<typeof en> = {
     purchase: "Pembelian",
     opened: "Sejak",
     closedAt: "Selesai",
-    resolution: "Diselesaikan dengan",
+    resolution: "Penyelesaian",
     said: "Kata mitra",
     show: "Lihat apa adanya",
     bank: "Bank",
@@ -197,6 +197,16 @@ export const admin: Texts<typeof en> = {
     write_off: "Hapuskan",
     refund: "Kembalikan ke pembeli",
     keep: "Biarkan apa adanya",
+  },
+  resolved: {
+    take_back: "Ditarik dari saldo",
+    split: "Sebagian ditarik dari saldo, sisanya ditanggung situs",
+    bear: "Ditanggung situs",
+    credit: "Dikreditkan ke pengguna atau deposit",
+    return: "Dikembalikan di luar",
+    write_off: "Dihapuskan",
+    refund: "Dikembalikan ke pembeli",
+    keep: "Dibiarkan apa adanya",
   },
   explain: {
     take_back:

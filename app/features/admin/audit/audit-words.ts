@@ -187,7 +187,7 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   const permission = (name === "permissions" || name === "permission") && among(PERMISSIONS, value);
   if (permission) return t(`people:permissions.${permission}`);
   const resolution = name === "resolution" && among(CLAIM_ACTIONS, value);
-  if (resolution) return t(`admin:actions.${resolution}`);
+  if (resolution) return t(`admin:resolved.${resolution}`);
   const kind = name === "kind" && among(CLAIM_KINDS, value);
   if (kind) return t(`admin:kinds.${kind}`);
   const difference = name === "kind" && among(DIFFERENCE_KINDS, value);

@@ -130,7 +130,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         <KeyValue label={t("claim.opened")}>{when(claim.created_at)}</KeyValue>
         {claim.closed_at ? <KeyValue label={t("claim.closedAt")}>{when(claim.closed_at)}</KeyValue> : null}
         {claim.resolution ? (
-          <KeyValue label={t("claim.resolution")}>{t(`actions.${claim.resolution}`)}</KeyValue>
+          <KeyValue label={t("claim.resolution")}>{t(`resolved.${claim.resolution}`)}</KeyValue>
         ) : null}
       </dl>
     </Card>

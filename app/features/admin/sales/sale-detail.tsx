@@ -159,7 +159,7 @@ export function SaleHistory({ sale: { moves, claims, history } }: SaleProps) {
                 </Link>
                 <span className="block pb-2 text-xs text-muted">
                   {say(`claims.${status}`)}
-                  {resolution ? `: ${say(`actions.${resolution}`)}` : null}
+                  {resolution ? `: ${say(`resolved.${resolution}`)}` : null}
                 </span>
               </li>
             ))}

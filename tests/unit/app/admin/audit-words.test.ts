@@ -81,3 +81,11 @@ it("a product's type and a partner are called as everywhere", () => {
   expect(said("kirim-uang", "zh")[0]).toBe("后付费汇款");
   expect(said("later")[0]).toBe("later");
 });
+
+it("how a claim ended is told as done, not as what one is to do", () => {
+  const ended = (locale: (typeof LOCALES)[number], resolution: string) =>
+    changeLines(words(locale), CLOCK, { before: { resolution: null }, after: { resolution } })[0]?.after;
+  expect(ended("en", "credit")).toBe("Credited to a user or deposit");
+  expect(ended("id", "credit")).toBe("Dikreditkan ke pengguna atau deposit");
+  expect(ended("id", "write_off")).toBe("Dihapuskan");
+});
