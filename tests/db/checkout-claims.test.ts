@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { orderEnd } from "#app/features/admin/deposits/order-end.ts";
+import { adminDeposit } from "#core/admin/deposits/deposit-schema.ts";
 import { claim } from "#core/admin/schema.ts";
 import { purchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
 import { openShop, order } from "#tests/factories/checkout.ts";
@@ -321,12 +323,19 @@ describe("the order's page says which sum went which way", () => {
   test("and not that the agent has what was given back after all", async () => {
     const world = await begun();
     const { made } = world;
+    // The payment's own page tells admins the same.
+    const ended = async () =>
+      orderEnd(adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: made.code })));
+    expect(await ended()).toEqual({ end: "order", amount: 0 });
     await fail(world);
+    expect(await ended()).toEqual({ end: "held", amount: made.total });
     await closeClaim(db, made.code, "checkout_failed", "credit", made.code);
     expect(await shown(world)).toMatchObject({ state: "credited", amount: made.total, refunded: 0 });
+    expect(await ended()).toEqual({ end: "credited", amount: made.total });
     await word(world, "reversed", "w", { total: made.total });
     await closeClaim(db, made.code, "refund", "take_back");
     expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total, credited: 0 });
+    expect(await ended()).toEqual({ end: "returned", amount: made.total });
   });
 });
 

@@ -117,7 +117,7 @@ export const admin = {
     order: "Customer's order",
     orderNumber: "For number",
     orderReason: "Why it was not delivered",
-    orderPayment: "Payment of the order",
+    orderPayment: "Payment code",
     purchase: "Purchase",
     opened: "Since",
     closedAt: "Settled",
@@ -133,7 +133,7 @@ export const admin = {
     guestContact: "Customer to reach at:",
     goesTo: "Goes back to",
     seller: "Seller",
-    guestTargetHint: "The order's code, or the email or phone number of the agent, who settles it with the customer.",
+    guestTargetHint: "The payment code, or the email or phone number of the agent, who settles it with the customer.",
     useNear: "Credit this one",
     raw: "The message as it came",
     rawFrom: "{{partner}}, {{when}}",
@@ -310,8 +310,20 @@ export const admin = {
     emptyBody: "Every top-up of everybody is listed here.",
     fee: "Fee",
     paid: "Credited at",
-    ofOrder:
-      "A customer's payment for an order on an agent's link, no top-up. The money is for the order; only the profit reaches the agent's deposit.",
+    ofOrder: {
+      order:
+        "A customer's payment for an order on an agent's link, no top-up. The money is for the order; only the profit reaches the agent's deposit.",
+      held: "A customer's payment for an order on an agent's link, no top-up. The order came to nothing; the money is held in its claim.",
+      credited:
+        "A customer's payment for an order on an agent's link, no top-up. The order came to nothing; the money went into the deposit of the agent, who settles it with the customer.",
+      returned:
+        "A customer's payment for an order on an agent's link, no top-up. The order came to nothing; the money was paid back to the customer.",
+    },
+    orderMoney: {
+      held: "Held in the claim",
+      credited: "Went into the agent's deposit",
+      returned: "Paid back to the customer",
+    },
     paidAt: "Paid at",
     checks: "Asked by the sweep",
     ask: "Ask the provider now",

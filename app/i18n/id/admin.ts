@@ -118,7 +118,7 @@ export const admin: Texts<typeof en> = {
     order: "Pesanan pelanggan",
     orderNumber: "Untuk nomor",
     orderReason: "Kenapa tidak terkirim",
-    orderPayment: "Pembayaran pesanan",
+    orderPayment: "Kode bayar",
     purchase: "Pembelian",
     opened: "Sejak",
     closedAt: "Selesai",
@@ -134,7 +134,7 @@ export const admin: Texts<typeof en> = {
     guestContact: "Kontak pelanggan:",
     goesTo: "Kembali ke",
     seller: "Penjual",
-    guestTargetHint: "Kode pesanan, email, atau nomor HP agen yang akan menyelesaikannya dengan pelanggan.",
+    guestTargetHint: "Kode bayar, email, atau nomor HP agen yang akan menyelesaikannya dengan pelanggan.",
     useNear: "Kreditkan ke ini",
     raw: "Pesan apa adanya",
     rawFrom: "{{partner}}, {{when}}",
@@ -311,8 +311,20 @@ export const admin: Texts<typeof en> = {
     emptyBody: "Isi saldo semua orang tercatat di sini.",
     fee: "Biaya",
     paid: "Dikreditkan pada",
-    ofOrder:
-      "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Uangnya untuk pesanannya; hanya labanya masuk ke deposit agen.",
+    ofOrder: {
+      order:
+        "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Uangnya untuk pesanannya; hanya labanya masuk ke deposit agen.",
+      held: "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Pesanannya tidak jadi; uangnya tertahan di klaimnya.",
+      credited:
+        "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Pesanannya tidak jadi; uangnya masuk ke deposit agen, yang menyelesaikannya dengan pelanggan.",
+      returned:
+        "Pembayaran pesanan pelanggan di tautan agen, bukan isi saldo. Pesanannya tidak jadi; uangnya sudah dikembalikan ke pelanggan.",
+    },
+    orderMoney: {
+      held: "Tertahan di klaim",
+      credited: "Masuk ke deposit agen",
+      returned: "Dikembalikan ke pelanggan",
+    },
     paidAt: "Dibayar pada",
     checks: "Ditanyakan otomatis",
     ask: "Tanyakan ke penyedia sekarang",

@@ -17,6 +17,7 @@ import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
 import { happenedText, kindText } from "../claims/claim-words.ts";
 import { RawEventList } from "../raw-events.tsx";
 import { sourceText } from "../reconciliation/difference-words.ts";
+import { orderEnd } from "./order-end.ts";
 import { providerStatusText } from "./provider-status.ts";
 
 interface DepositFactsProps {
@@ -30,6 +31,7 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
   const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
+  const { end, amount: left } = orderEnd(deposit);
   const at = [sourceText(t, deposit.provider), providerStatusText(t, deposit.provider_status), deposit.provider_ref]
     .filter(Boolean)
     .join(" · ");
@@ -39,7 +41,7 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
         <h2 className="font-semibold wrap-anywhere">{deposit.code}</h2>
         <DepositStatusBadge state={deposit.state} />
       </div>
-      {deposit.order ? <p className="mb-2 text-sm text-muted">{t("deposits.ofOrder")}</p> : null}
+      {deposit.order ? <p className="mb-2 text-sm text-muted">{t(`deposits.ofOrder.${end}`)}</p> : null}
       <dl className="divide-y divide-line">
         {deposit.order ? <PaidFor order={deposit.order} number={number} /> : null}
         <KeyValue label={t(deposit.order ? "claim.seller" : "lookup.person")}>
@@ -59,6 +61,11 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
         <KeyValue label={t(deposit.order ? "claim.happenedPaid" : "lookup.credited")}>
           <Money amount={deposit.credited} />
         </KeyValue>
+        {deposit.order && end !== "order" ? (
+          <KeyValue label={t(`deposits.orderMoney.${end}`)}>
+            <Money amount={left} />
+          </KeyValue>
+        ) : null}
         {deposit.received > 0 && (deposit.given_back > 0 || deposit.received !== deposit.total) ? (
           <>
             <KeyValue label={t("deposits.received")}>
