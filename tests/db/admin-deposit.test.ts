@@ -69,6 +69,15 @@ test("what guests paid for orders stands on its rows and in a total of its own",
   const ordered = `Produk ${shop.product.code}`;
   expect([deposit, made, open].map(({ code }) => shown.get(code))).toEqual([null, ordered, ordered]);
   expect(rows.map(({ received }) => received)).toEqual([0, made.total, deposit.total]);
+  // The last row of its file has the sums that the screen gives.
+  const summed = ADMIN_DEPOSIT_LIST.columns.filter(({ hasTotal }) => hasTotal);
+  const sum = ({ value }: (typeof summed)[number]) => rows.reduce((total, row) => total + Number(value(row)), 0);
+  expect(Object.fromEntries(summed.map((column) => [column.id, sum(column)]))).toEqual({
+    total: totals.asked,
+    received: totals.received,
+    given_back: totals.given_back,
+    net: totals.net,
+  });
 });
 
 test("a guest's payment says how far its money was given back, is found by it, and adds up to what is left", async () => {

@@ -1,6 +1,6 @@
 import { ADMIN_DEPOSIT_STATES } from "../../deposits/states.ts";
 import { defineList } from "../../shared/list.ts";
-import { headed, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import { headed, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import type { AdminDepositRow } from "../schema.ts";
 
 /** Everybody's deposits, newest first. */
@@ -13,7 +13,7 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     { id: "person", kind: "text", value: ({ person }) => person?.name ?? null },
     { id: "order", kind: "text", value: ({ order }) => order?.product_name ?? null },
     textColumn("channel_name"),
-    rupiahColumn("total"),
+    summedColumn("total"),
     summedColumn("received"),
     summedColumn("given_back"),
     headed("netReceived", summedColumn("net")),
