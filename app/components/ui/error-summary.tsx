@@ -1,5 +1,6 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { cx } from "./cx.ts";
 
 export interface FormProblem {
   /** Id of the control, or null when the problem is the form's. */
@@ -10,16 +11,24 @@ export interface FormProblem {
 interface ErrorSummaryProps {
   title: string;
   problems: readonly FormProblem[];
+  /** `wait`: nothing is wrong; the form asks for one thing more. */
+  tone?: keyof typeof TONES;
 }
 
+const TONES = {
+  bad: { icon: CircleAlert, box: "border-bad/40 bg-bad-soft", text: "text-bad" },
+  wait: { icon: TriangleAlert, box: "border-wait/40 bg-wait-soft", text: "text-wait" },
+};
+
 /** All that is wrong with a form, above it. Takes the focus when it appears, with or without JavaScript. */
-export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, tone = "bad" }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const first = problems.map((problem) => problem.text).join("\n");
   useEffect(() => {
     if (first) box.current?.focus();
   }, [first]);
   if (problems.length === 0) return null;
+  const { icon: Icon, box: boxClass, text } = TONES[tone];
   return (
     <div
       ref={box}
@@ -27,11 +36,11 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the answer to a sent form must be found first
       autoFocus
-      className="flex gap-3 rounded-card border border-bad/40 bg-bad-soft p-3.5 text-sm"
+      className={cx("flex gap-3 rounded-card border p-3.5 text-sm", boxClass)}
     >
-      <CircleAlert className="mt-px size-5 shrink-0 text-bad" />
+      <Icon className={cx("mt-px size-5 shrink-0", text)} />
       <div className="min-w-0">
-        <p className="font-semibold text-bad">{title}</p>
+        <p className={cx("font-semibold", text)}>{title}</p>
         <ul className="mt-0.5 space-y-0.5">
           {problems.map((problem) => (
             <li key={`${problem.field}:${problem.text}`}>

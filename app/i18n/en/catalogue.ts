@@ -83,6 +83,7 @@ export const catalogue = {
     promo: "Promotion, taken off every price",
     cashback: "Cashback for {{group}}",
     dearer: "Save although it is more than the group below pays",
+    dearerAsks: "Your approval is needed",
     save: "Save prices",
     toRules: "Rules of the price groups",
   },

@@ -74,7 +74,7 @@ export const catalogue: Texts<typeof en> = {
     untilHint: "Setelah itu bisa dibeli lagi otomatis. Kosong: sampai ada yang mengaktifkan.",
     note: "Yang dibaca pembeli",
     noteHint: "Singkat, misalnya: operator sedang memelihara jaringan",
-    save: "Tetapkan keadaan",
+    save: "Tetapkan status",
   },
   prices: {
     title: "Harga",
@@ -86,6 +86,7 @@ export const catalogue: Texts<typeof en> = {
     promo: "Promo, mengurangi semua harga",
     cashback: "Cashback {{group}}",
     dearer: "Simpan walau lebih mahal daripada kelompok di bawahnya",
+    dearerAsks: "Perlu persetujuan Anda",
     save: "Simpan harga",
     toRules: "Aturan kelompok harga",
   },

@@ -84,6 +84,7 @@ export const catalogue: Texts<typeof en> = {
     promo: "促销，从所有价格中扣除",
     cashback: "{{group}}返现",
     dearer: "即使高于下级会员价也保存",
+    dearerAsks: "需要您确认",
     save: "保存价格",
     toRules: "价格组规则",
   },

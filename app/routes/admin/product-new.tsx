@@ -4,10 +4,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DEARER, DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
+import { DEARER, DearerBox, ProductProblems } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { type EditField, EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { dataFields, priceFields } from "#app/features/admin/catalogue/product-fields.ts";
 import { readShown, SHOWN } from "#app/features/admin/catalogue/shown-fields.ts";
@@ -95,7 +94,7 @@ export default function AdminProductNewRoute() {
   const { t } = useTranslation(["catalogue", "account", "people", "admin"]);
   return (
     <AdminPage title={t("newProduct")}>
-      {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <ProductProblems refused={refused} />
       <div className="max-w-2xl">
         {draft.choices.operators.length === 0 ? (
           <Alert

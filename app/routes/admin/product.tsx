@@ -3,10 +3,9 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DEARER, DearerBox } from "#app/features/admin/catalogue/dearer-box.tsx";
+import { DEARER, DearerBox, ProductProblems } from "#app/features/admin/catalogue/dearer-box.tsx";
 import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
 import { ProductFacts } from "#app/features/admin/catalogue/product-facts.tsx";
 import { dataFields, priceFields, statusFields } from "#app/features/admin/catalogue/product-fields.ts";
@@ -114,7 +113,7 @@ export default function AdminProductRoute() {
           {t(`done.${done}`)}
         </Alert>
       ) : null}
-      {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <ProductProblems refused={refused} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <ProductFacts product={product} typeName={typeName} shop={shop} />

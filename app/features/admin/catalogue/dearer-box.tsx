@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { controlId, type RefusedForm } from "../refused-form.ts";
 
 /** The box with which an admin says that a group is meant to pay more than the one below it. */
@@ -15,5 +16,17 @@ export function DearerBox({ refused, intent }: { refused: RefusedForm | null; in
       <input type="checkbox" id={controlId(DEARER, intent)} name={DEARER} defaultChecked={ticked} className="size-5" />
       {t("prices.dearer")}
     </label>
+  );
+}
+
+/** Why a product was not kept; where only that box is left to tick, as a question. */
+export function ProductProblems({ refused }: { refused: RefusedForm | null }) {
+  const { t } = useTranslation(["catalogue", "admin"]);
+  if (!refused) return null;
+  // It is asked before anything else is looked at, so that nothing stands beside it.
+  return refused.fields[DEARER] ? (
+    <ErrorSummary tone="wait" title={t("prices.dearerAsks")} problems={refused.problems} />
+  ) : (
+    <ErrorSummary title={t("admin:refused")} problems={refused.problems} />
   );
 }
