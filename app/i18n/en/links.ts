@@ -2,7 +2,7 @@
 export const links = {
   title: "Checkout links",
   lead: "Your customers buy on these pages without an account and pay by QRIS or virtual account. Your profit reaches your deposit once it is delivered.",
-  newTitle: "New checkout link",
+  newTitle: "New link",
   make: "Make a link",
   making: "Making",
   orders: "Orders",

@@ -201,7 +201,7 @@ export const sheets = {
     adminDeposits: "Name, number",
     differences: "Reference, day",
     audit: "Name, reason",
-    purchases: "Number, product",
+    purchases: "Number, product, name, status",
     agentPurchases: "Agent, number",
     deposits: "Number, amount",
     loanDeposits: "Name, code",

@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const links: Texts<typeof en> = {
   title: "Tautan checkout",
   lead: "Pelanggan membeli di halaman ini tanpa akun dan membayar dengan QRIS atau virtual account. Laba masuk ke deposit Anda setelah terkirim.",
-  newTitle: "Tautan checkout baru",
+  newTitle: "Tautan baru",
   make: "Buat tautan",
   making: "Membuat",
   orders: "Pesanan",

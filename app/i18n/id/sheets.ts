@@ -202,7 +202,7 @@ export const sheets: Texts<typeof en> = {
     adminDeposits: "Nama, nomor",
     differences: "Referensi, hari",
     audit: "Nama, alasan",
-    purchases: "Nomor, produk",
+    purchases: "Nomor, produk, nama, status",
     agentPurchases: "Agen, nomor",
     deposits: "Nomor, jumlah",
     loanDeposits: "Nama, HP, kode",

@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const links: Texts<typeof en> = {
   title: "收银台链接",
   lead: "客户无需账户即可在这些页面购买，用 QRIS 或虚拟账户付款。交付后利润存入您的预存款。",
-  newTitle: "新建收银台链接",
+  newTitle: "新建链接",
   make: "创建链接",
   making: "创建中",
   orders: "订单",

@@ -202,7 +202,7 @@ export const sheets: Texts<typeof en> = {
     adminDeposits: "姓名、编号",
     differences: "参考号、日期",
     audit: "姓名、原因",
-    purchases: "号码、商品",
+    purchases: "号码、商品、姓名、状态",
     agentPurchases: "代理、号码",
     deposits: "编号、金额",
     loanDeposits: "姓名、编号",
