@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
@@ -48,6 +47,7 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
   const sources = paySources(account, price, refusal);
   const chosen = firstChoice(sources, refusal && payWithOf(refusal));
   const repeat = refusal?.code === "confirm_repeat";
+  const open = chosen !== null && !(refusal && CLOSED.has(refusal.code));
   return (
     <MoneySheet
       title={t("confirmTitle")}
@@ -83,6 +83,11 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
           </KeyValue>
         </>
       }
+      first={
+        chosen && open ? (
+          <SellingPriceField key={refusal?.nonce} price={price} proposed={bill.selling_price} refusal={refusal} />
+        ) : null
+      }
       notice={<BillNotice {...{ bill, shown, refusal, price, sources, chosen, closeTo }} />}
       fields={{
         intent: "pay",
@@ -95,15 +100,10 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
       moneyKey={moneyKey}
       submit={t(repeat ? "sell:repeatYes" : "sell:pay", { price: formatRupiah(price) })}
       refusal={refusal}
-      open={chosen !== null && !(refusal && CLOSED.has(refusal.code))}
+      open={open}
       orPassword
       choices={(sending) =>
-        chosen ? (
-          <Fragment key={refusal?.nonce}>
-            <PayWithField sources={sources} chosen={chosen} disabled={sending} />
-            <SellingPriceField price={price} proposed={bill.selling_price} refusal={refusal} />
-          </Fragment>
-        ) : null
+        chosen ? <PayWithField key={refusal?.nonce} sources={sources} chosen={chosen} disabled={sending} /> : null
       }
       more={<MoreFields refusal={refusal} />}
     />

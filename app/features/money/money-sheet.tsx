@@ -36,6 +36,8 @@ interface MoneySheetProps {
   orPassword?: boolean;
   /** An admin's deed: a reason approves it, and a second admin where it is large (docs/decisions/two-persons.md). */
   noSecret?: boolean;
+  /** What is typed and must be seen before what scrolls: it stands above the rows. */
+  first?: ReactNode;
   /** Choices above the secret. */
   choices?: (sending: boolean) => ReactNode;
   /** Fields that few need, below them. */
@@ -47,7 +49,16 @@ interface MoneySheetProps {
  * U2), and one form sends it to the page's `moneyAction`. Where a sheet is lower than both, what stands above scrolls
  * and the PIN's keys and the button stay. A refusal takes the focus: in the field that it is about, or as it is told.
  */
-export function MoneySheet({ title, closeTo, beside, lines, notice, open = true, ...approval }: MoneySheetProps) {
+export function MoneySheet({
+  title,
+  closeTo,
+  beside,
+  lines,
+  first,
+  notice,
+  open = true,
+  ...approval
+}: MoneySheetProps) {
   const { t } = useTranslation("money");
   const { refusal } = approval;
   const locked = refusal?.code === "maximum pin attempts reached";
@@ -55,6 +66,7 @@ export function MoneySheet({ title, closeTo, beside, lines, notice, open = true,
   useFocusOnRefusal(told, refusal);
   const above = (
     <>
+      {first}
       <dl>{lines}</dl>
       <div
         ref={told}
