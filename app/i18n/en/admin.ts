@@ -141,6 +141,7 @@ export const admin = {
     timeline: "What happened, in order",
     happenedAsked: "Top-up asked for",
     happenedEnded: "Top-up ended",
+    happenedEndedEarly: "Top-up cancelled or failed before its time was over",
     happenedOrdered: "Order made",
     happenedPaid: "Received for the order",
     happenedOrderEnded: "Order ended",
@@ -398,7 +399,7 @@ export const admin = {
     price: "Price",
     serial: "Serial number",
     created: "Asked for",
-    expires: "Expires",
+    expires: "To be paid by",
     money: "Money and claims",
     noMoves: "No money has moved.",
     moves: {

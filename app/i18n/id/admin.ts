@@ -142,6 +142,7 @@ export const admin: Texts<typeof en> = {
     timeline: "Urutan kejadian",
     happenedAsked: "Isi saldo diminta",
     happenedEnded: "Isi saldo berakhir",
+    happenedEndedEarly: "Isi saldo dibatalkan atau gagal sebelum batas waktunya",
     happenedOrdered: "Pesanan dibuat",
     happenedPaid: "Diterima untuk pesanan",
     happenedOrderEnded: "Pesanan berakhir",
@@ -400,7 +401,7 @@ export const admin: Texts<typeof en> = {
     price: "Harga",
     serial: "SN",
     created: "Diminta",
-    expires: "Berakhir",
+    expires: "Batas waktu bayar",
     money: "Uang dan klaim",
     noMoves: "Belum ada uang yang berpindah.",
     moves: {

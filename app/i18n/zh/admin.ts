@@ -141,6 +141,7 @@ export const admin: Texts<typeof en> = {
     timeline: "事件经过",
     happenedAsked: "已申请充值",
     happenedEnded: "充值已结束",
+    happenedEndedEarly: "充值在期限前已取消或失败",
     happenedOrdered: "下单",
     happenedPaid: "已收到订单款项",
     happenedOrderEnded: "订单结束",
@@ -378,7 +379,7 @@ export const admin: Texts<typeof en> = {
     price: "价格",
     serial: "序列号",
     created: "申请时间",
-    expires: "到期",
+    expires: "付款期限",
     money: "资金与待处理事项",
     noMoves: "没有资金变动。",
     moves: {

@@ -15,7 +15,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, kindText, referenceText } from "./claim-words.ts";
+import { happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
 
 interface ClaimFactsProps {
   claim: Claim;
@@ -253,12 +253,13 @@ function ClaimTimeline({ claim }: { claim: Claim }) {
   const when = useWhen();
   return (
     <ol className="flex flex-col gap-2 text-sm">
-      {timeline.map(({ at, what, amount }) => (
-        <li key={`${at} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {timeline.map((one) => (
+        <li key={`${one.at} ${one.what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            {happenedText(t, what, claim.order !== null)} <span className="block text-xs text-muted">{when(at)}</span>
+            {happenedText(t, timelineWhat(one, claim), claim.order !== null)}{" "}
+            <span className="block text-xs text-muted">{when(one.at)}</span>
           </span>
-          {amount === null ? null : <Money amount={amount} />}
+          {one.amount === null ? null : <Money amount={one.amount} />}
         </li>
       ))}
     </ol>

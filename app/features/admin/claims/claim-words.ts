@@ -178,7 +178,17 @@ export function happenedText(t: AdminTexts, what: string, guests = false): strin
   if (kind === "done") return doneText(t, name);
   if (kind === "ordered") return t("claim.happenedOrdered");
   if (kind === "order_ended") return t("claim.happenedOrderEnded");
+  if (kind === "ended_early") return t("claim.happenedEndedEarly");
   return kind === "asked" ? t("claim.happenedAsked") : t("claim.happenedEnded");
+}
+
+/** A provider's word that the time is over may come this much before it is. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** What a claim's timeline tells: a top-up that ended with time left was cancelled or refused, and did not run out. */
+export function timelineWhat({ at, what }: Claim["timeline"][number], { deposit }: Pick<Claim, "deposit">): string {
+  const left = what === "ended" && deposit ? Date.parse(deposit.expires_at) - Date.parse(at) : 0;
+  return left > CLOCKS_DIFFER_MS ? "ended_early" : what;
 }
 
 /** What the trail may be about, besides people, who have their names. */

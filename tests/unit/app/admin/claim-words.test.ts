@@ -7,6 +7,7 @@ import {
   referenceText,
   takeableNow,
   targetText,
+  timelineWhat,
 } from "#app/features/admin/claims/claim-words.ts";
 import { sourceText } from "#app/features/admin/reconciliation/difference-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
@@ -74,6 +75,14 @@ it("a guest's money is told as the order's, and comes into no balance", () => {
   expect(happenedText(t, "move:topup", true)).toBe("Received for the order");
   expect(happenedText(t, "move:topup")).not.toContain("order");
   expect(happenedText(t, "move:suspense", true)).toBe(happenedText(t, "move:suspense"));
+});
+
+it("a top-up that ended with time left was cancelled or failed, and did not run out of time", () => {
+  const deposit = { expires_at: "2026-11-28T10:52:00+00:00" } as Claim["deposit"];
+  const said = (at: string) => happenedText(t, timelineWhat({ at, what: "ended", amount: null }, { deposit }));
+  expect(said("2026-11-27T17:52:00+07:00")).toBe("Top-up cancelled or failed before its time was over");
+  expect(said("2026-11-28T17:50:00+07:00")).toBe("Top-up ended");
+  expect(said("2026-11-28T18:00:00+07:00")).toBe("Top-up ended");
 });
 
 it("no more can be taken than may be, and than the balance has", () => {
