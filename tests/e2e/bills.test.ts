@@ -100,6 +100,13 @@ describe("a bill of PLN", () => {
       await page.getByRole("dialog").waitFor();
       await expectAccessible(page);
       await shot(page, "bill-confirm");
+      // The selling price and what it earns are in sight above the PIN, whatever the bill's rows take.
+      const profit = await page
+        .getByRole("dialog")
+        .getByText(/^Laba Rp/)
+        .boundingBox();
+      const above = await page.locator(".sheet-above").boundingBox();
+      expect((profit?.y ?? 0) + (profit?.height ?? 0)).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
       await enterPin(page);
       const code = await statusOf(page);
       await page.getByText("Tagihan PLN berhasil").waitFor();
