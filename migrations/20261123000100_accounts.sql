@@ -412,12 +412,18 @@ as $$
     ),
     'deposits', (
       select count(*) from public.deposits d where d.user_id = p_user
-        and private.deposit_status_now(d) in ('pending', 'review')
+        and (
+          private.deposit_status_now(d) in ('pending', 'review')
+          -- Its picture of a transfer is not looked at yet.
+          or private.deposit_status_now(d) <> 'paid'
+            and exists (select from private.deposit_proofs f where f.deposit_code = d.code and f.doubted_at is null)
+        )
     ) + (
+      -- Of money that a claim gave to somebody else, the next word is about whoever has it.
       select count(distinct d.code) from private.reviews r
       join public.deposits d on d.code = r.subject
-      where r.status = 'open' and d.user_id = p_user and not d.checkout
-        and not private.deposit_status_now(d) in ('pending', 'review')
+      where r.status = 'open' and coalesce(r.user_id, d.user_id) = p_user and not d.checkout
+        and not (d.user_id = p_user and private.deposit_status_now(d) in ('pending', 'review'))
     )
   )
 $$;
@@ -430,6 +436,18 @@ language sql
 stable
 as $$
   select p_at <= clock_timestamp() - interval '7 days'
+$$;
+
+-- Whether money stands on an account, or is owed by it: its deposit, its loan, what its customers paid.
+create or replace function private.has_money(p_user uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.ledger_accounts l
+    where l.user_id = p_user and l.kind in ('deposit', 'loan', 'checkout') and l.balance <> 0
+  )
 $$;
 
 -- The couriers that an account has a flag for (core spec §3); core/accounts/types.ts, COURIERS.
@@ -553,6 +571,9 @@ declare
   v_refused jsonb;
   v_blocks jsonb;
 begin
+  -- Before the account, as whoever changes an admin's standing does (public.admin_user_change).
+  perform pg_advisory_xact_lock(hashtextextended('standing', 5))
+  from public.accounts a where a.id = p_user and a.role = 'admin';
   perform private.lock_user(p_user);
   -- Money on its way to this person arrives before the balance is read, or not at all.
   perform from public.accounts a where a.id = p_user for no key update;
@@ -563,8 +584,6 @@ begin
       return v_refused;
     end if;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('standing', 5))
-  from public.accounts a where a.id = p_user and a.role = 'admin';
   if exists (select from public.accounts a where a.id = p_user and a.role = 'admin') and not exists (
     select from public.accounts a
     where a.id <> p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
@@ -681,12 +700,17 @@ begin
   for v_user in
     select a.id from public.accounts a
     where private.deletion_final(a.deleted_at) and a.anonymised_at is null
-      and not exists (select from private.ledger_accounts l where l.user_id = a.id and l.kind in ('deposit', 'loan') and l.balance <> 0)
+      and not private.has_money(a.id)
     order by a.deleted_at, a.id
     limit p_limit
   loop
     perform private.lock_user(v_user);
-    if exists (select from public.accounts a where a.id = v_user and private.deletion_final(a.deleted_at)) then
+    -- Money that is reaching it at this moment is seen.
+    perform from private.ledger_accounts l where l.user_id = v_user order by l.id for update;
+    if exists (
+      select from public.accounts a
+      where a.id = v_user and private.deletion_final(a.deleted_at) and not private.has_money(v_user)
+    ) then
       perform private.account_anonymise(v_user);
       v_count := v_count + 1;
     end if;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { overview } from "#core/admin/overview-schema.ts";
+import { userDetail } from "#core/admin/users/user-schema.ts";
 import {
   answerOrder,
   askBill,
@@ -17,7 +18,8 @@ import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/dat
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
-import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -107,14 +109,88 @@ test("an account is not deleted while an admin has money of its owner to decide 
   expect(await remove(person)).toHaveProperty("recoverable_until");
 });
 
+test("what a claim gave to somebody else keeps them, and not whoever it had come from", async () => {
+  const [first, other] = [await createPerson(db), await createPerson(db)];
+  const { deposit } = await requestDeposit(db, first, "b.bca", 50_000);
+  await db.rpc(first, "deposit_cancel", { p_code: deposit.code });
+  await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+  await closeClaim(db, deposit.code, "paid_after_end", "credit", other.email);
+  await settleDeposit(db, deposit.code, {
+    ...providerSays("paid", deposit.total),
+    status: "reversed",
+    reversal: { kind: "refund", ref: `${deposit.code} back`, total: deposit.total, amount: null },
+  });
+  expect(await db.rpc(first, "account_deletion")).toMatchObject({ deposits: 0 });
+  expect(await db.rpc(other, "account_deletion")).toMatchObject({ deposits: 1 });
+});
+
+test("a picture of a transfer that nobody has looked at yet keeps its account", async () => {
+  const person = await createPerson(db);
+  const { deposit } = await requestDeposit(db, person, "manual.bca", 50_000);
+  await db.rpc(person, "deposit_proof_add", {
+    p_code: deposit.code,
+    p_key: `transfer-proofs/${person.userId}/${randomUUID()}`,
+    p_content_type: "image/png",
+    p_digest: "a".repeat(64),
+  });
+  await db.rpc(person, "deposit_cancel", { p_code: deposit.code });
+  expect(await db.rpc(person, "account_deletion")).toMatchObject({ deposits: 1 });
+});
+
+/** As if an account had been deleted so long ago. */
+const deletedFor = ({ userId }: Person, interval: string) =>
+  db.owner.query("update public.accounts set deleted_at = now() - $2::interval where id = $1", [userId, interval]);
+
+test("an account that money is reaching at that moment keeps its name", async () => {
+  const product = await createProduct(db);
+  const person = await createPerson(db, { deposit: 10_900 });
+  const { transaction } = await buyAndSettle(db, person, product, supplierSays("success"));
+  await deletedFor(person, "8 days");
+  const held: [string, unknown[]] = [
+    "select from private.ledger_accounts where user_id = $1 for update",
+    [person.userId],
+  ];
+  const [refund, gone] = await collideAt(db, held, 2, async (i) => {
+    if (i === 0) return settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }));
+    await untilWaiting(db, 1);
+    return db.rpc("service_role", "accounts_anonymise");
+  });
+  expect([refund?.status, gone?.status === "fulfilled" && gone.value]).toEqual(["fulfilled", 0]);
+  const { rows } = await db.owner.query("select name from public.accounts where id = $1", [person.userId]);
+  expect(rows).toEqual([{ name: "Orang Uji" }]);
+});
+
+test("an admin's deletion and another's change of their standing wait for each other", async () => {
+  const [admin, other] = [await createAdmin(db), await createAdmin(db)];
+  const shown = userDetail.parse(await db.rpc(other, "admin_user_get", { p_id: admin.userId }));
+  const { version, category, is_active, permissions } = shown;
+  const change = () =>
+    db.rpc(other, "admin_user_change", {
+      p_key: randomUUID(),
+      p_id: admin.userId,
+      p_version: version,
+      p_standing: { category, is_active, permissions, role: "user" },
+      p_reason: "leaves",
+    });
+  const held: [string, unknown[]] = ["select pg_advisory_xact_lock(hashtextextended('standing', 5))", []];
+  for (const answer of await whileWaiting(held, change, () => remove(admin))) expect(answer).not.toMatch(/40P01/);
+});
+
 test("admins are told of money that reached a deleted account, until it is elsewhere", async () => {
   const admin = await createAdmin(db);
   const leftBehind = async () => overview.parse(await db.rpc(admin, "admin_overview")).left_behind;
   const person = await createPerson(db);
   await remove(person);
-  expect(await leftBehind()).toBe(0);
+  const before = await leftBehind();
   await giveMoney(db, person.userId, 1_000);
-  expect(await leftBehind()).toBe(1);
+  expect(await leftBehind()).toBe(before + 1);
+  await giveMoney(db, person.userId, -1_000);
+  await deletedFor(person, "8 days");
+  await db.rpc("service_role", "accounts_anonymise");
+  expect(await leftBehind()).toBe(before);
+  // A supplier may give back long after the name has gone.
+  await giveMoney(db, person.userId, 1_000);
+  expect(await leftBehind()).toBe(before + 1);
 });
 
 describe("an agent whose customer's money waits for the bill that it pays", () => {

@@ -47,9 +47,9 @@ export const ACCOUNT_ERRORS = {
   ),
   transactions_pending: entry(
     422,
-    "Masih ada transaksi atau deposit yang berjalan. Tunggu sampai selesai.",
-    "A transaction or top-up is still running. Wait until it ends.",
-    "仍有交易或充值在进行中，请等待完成。",
+    "Masih ada transaksi atau deposit yang berjalan atau sedang kami periksa. Tunggu sampai selesai.",
+    "A transaction or top-up is still running or being checked by us. Wait until it ends.",
+    "仍有交易或充值在进行中或正在核查，请等待完成。",
   ),
   device_pending: entry(
     403,

@@ -11,6 +11,9 @@ declare
   v_refused jsonb;
   v_blocks jsonb;
 begin
+  -- Before the account, as whoever changes an admin's standing does (public.admin_user_change).
+  perform pg_advisory_xact_lock(hashtextextended('standing', 5))
+  from public.accounts a where a.id = p_user and a.role = 'admin';
   perform private.lock_user(p_user);
   -- Money on its way to this person arrives before the balance is read, or not at all.
   perform from public.accounts a where a.id = p_user for no key update;
@@ -21,8 +24,6 @@ begin
       return v_refused;
     end if;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('standing', 5))
-  from public.accounts a where a.id = p_user and a.role = 'admin';
   if exists (select from public.accounts a where a.id = p_user and a.role = 'admin') and not exists (
     select from public.accounts a
     where a.id <> p_user and a.role = 'admin' and a.is_active and a.deleted_at is null

@@ -13,12 +13,17 @@ begin
   for v_user in
     select a.id from public.accounts a
     where private.deletion_final(a.deleted_at) and a.anonymised_at is null
-      and not exists (select from private.ledger_accounts l where l.user_id = a.id and l.kind in ('deposit', 'loan') and l.balance <> 0)
+      and not private.has_money(a.id)
     order by a.deleted_at, a.id
     limit p_limit
   loop
     perform private.lock_user(v_user);
-    if exists (select from public.accounts a where a.id = v_user and private.deletion_final(a.deleted_at)) then
+    -- Money that is reaching it at this moment is seen.
+    perform from private.ledger_accounts l where l.user_id = v_user order by l.id for update;
+    if exists (
+      select from public.accounts a
+      where a.id = v_user and private.deletion_final(a.deleted_at) and not private.has_money(v_user)
+    ) then
       perform private.account_anonymise(v_user);
       v_count := v_count + 1;
     end if;

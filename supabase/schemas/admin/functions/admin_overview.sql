@@ -48,13 +48,10 @@ begin
     ) + (
       select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
     ),
-    -- Deleted accounts with money that reached them meanwhile: they keep their names until it is elsewhere.
+    -- Deleted accounts with money that reached them meanwhile, before or after they lost their name.
     'left_behind', (
       select count(*) from public.accounts a
-      where a.deleted_at is not null and a.anonymised_at is null and exists (
-        select from private.ledger_accounts l
-        where l.user_id = a.id and l.kind in ('deposit', 'loan', 'checkout') and l.balance <> 0
-      )
+      where a.deleted_at is not null and private.has_money(a.id)
     ),
     'users', (
       select jsonb_build_object(

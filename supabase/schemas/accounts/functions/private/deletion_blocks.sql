@@ -39,12 +39,18 @@ as $$
     ),
     'deposits', (
       select count(*) from public.deposits d where d.user_id = p_user
-        and private.deposit_status_now(d) in ('pending', 'review')
+        and (
+          private.deposit_status_now(d) in ('pending', 'review')
+          -- Its picture of a transfer is not looked at yet.
+          or private.deposit_status_now(d) <> 'paid'
+            and exists (select from private.deposit_proofs f where f.deposit_code = d.code and f.doubted_at is null)
+        )
     ) + (
+      -- Of money that a claim gave to somebody else, the next word is about whoever has it.
       select count(distinct d.code) from private.reviews r
       join public.deposits d on d.code = r.subject
-      where r.status = 'open' and d.user_id = p_user and not d.checkout
-        and not private.deposit_status_now(d) in ('pending', 'review')
+      where r.status = 'open' and coalesce(r.user_id, d.user_id) = p_user and not d.checkout
+        and not (d.user_id = p_user and private.deposit_status_now(d) in ('pending', 'review'))
     )
   )
 $$;
