@@ -12,13 +12,14 @@ const TIMING = "tests/**/*.timing.test.ts";
 
 /**
  * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy,
- * two where each waits half of its time. What a file kills is its own. With `oneProcess` all files of a suite share
- * one, which reads the world's many modules once: no file may leave anything behind in them.
+ * two where each waits half of its time. What a file kills is its own. Files share the modules of the process that they
+ * run in, which reads the many of them once: no file may leave anything behind in them. `ownModules` is for a suite
+ * whose files do.
  */
 function project(
   name: string,
   include: string[],
-  options: { slow?: boolean; atOnce?: 1 | 2; oneProcess?: boolean; testTimeout?: number; globalSetup?: string[] } = {},
+  options: { slow?: boolean; atOnce?: 1 | 2; ownModules?: boolean; testTimeout?: number; globalSetup?: string[] } = {},
 ) {
   return {
     extends: true as const,
@@ -28,7 +29,7 @@ function project(
       exclude: [...ALWAYS_LEFT_OUT, ...(include.includes(TIMING) ? [] : [TIMING])],
       ...(options.globalSetup === undefined ? {} : { globalSetup: options.globalSetup }),
       ...(options.slow ? { fileParallelism: options.atOnce === 2, maxWorkers: options.atOnce ?? 1 } : {}),
-      isolate: options.oneProcess !== true,
+      isolate: options.ownModules === true,
       setupFiles: options.slow ? ["tests/support/away-from-midnight.ts"] : [],
       // They end what hangs, they measure nothing: a busy machine is ten times slower than a quiet one.
       testTimeout: options.testTimeout ?? (options.slow ? 180_000 : 60_000),
@@ -45,6 +46,8 @@ export default defineConfig({
     // Ends what hangs, as the other limits of time: vitest's own second is the time of a quiet machine.
     expect: { poll: { timeout: 30_000 } },
     pool: "forks",
+    // What one suite has translated, the next ones read: each is a vitest of its own.
+    fsModuleCache: true,
     sequence: { sequencer: BalancedSequencer },
     projects: [
       project("unit", [
@@ -66,7 +69,6 @@ export default defineConfig({
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], {
         slow: true,
-        oneProcess: true,
         globalSetup: [PREPARED_WORLDS],
       }),
       project("faults", ["tests/faults/**/*.test.ts"], {
@@ -77,19 +79,16 @@ export default defineConfig({
       }),
       project("security", ["tests/security/**/*.test.ts"], {
         slow: true,
-        oneProcess: true,
         testTimeout: 600_000,
         globalSetup: [DATABASE_SERVER, PREPARED_WORLDS],
       }),
       project("timing", [TIMING], {
         slow: true,
-        oneProcess: true,
         testTimeout: 600_000,
         globalSetup: [PREPARED_WORLDS],
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], {
         slow: true,
-        oneProcess: true,
         testTimeout: 600_000,
         globalSetup: [PREPARED_WORLDS],
       }),
