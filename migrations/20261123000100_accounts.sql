@@ -140,10 +140,14 @@ $$;
 -- The category whose prices the asker sees: their own, or a member's for a guest.
 create or replace function private.account_category()
 returns integer
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce((select a.category from public.accounts a where a.id = auth.uid()), 1)
+begin
+  return (
+    select coalesce((select a.category from public.accounts a where a.id = auth.uid()), 1)
+  );
+end
 $$;
 
 -- Trigger on auth.users: a new user gets an account, its secrets row and its three balances.
@@ -364,11 +368,15 @@ $$;
 -- The account's flag of each courier (core spec §3): whether it may send with it.
 create or replace function private.couriers_json(p_couriers text[])
 returns jsonb
-language sql
+language plpgsql
 immutable
 as $$
-  select jsonb_object_agg(c, c = any (p_couriers))
-  from unnest(private.known_couriers()) c
+begin
+  return (
+    select jsonb_object_agg(c, c = any (p_couriers))
+    from unnest(private.known_couriers()) c
+  );
+end
 $$;
 
 -- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those

@@ -628,12 +628,16 @@ $$;
 -- another one.
 create or replace function private.closed_until(p_product integer)
 returns timestamptz
-language sql
+language plpgsql
 stable
 as $$
-  select min(private.cut_off_over(o.cut_off_end, statement_timestamp()))
-  from private.routes_on(p_product) o
-  having bool_and(coalesce(private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()), false))
+begin
+  return (
+    select min(private.cut_off_over(o.cut_off_end, statement_timestamp()))
+    from private.routes_on(p_product) o
+    having bool_and(coalesce(private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()), false))
+  );
+end
 $$;
 
 -- When a time of day in Jakarta comes next, after p_at.
@@ -652,15 +656,19 @@ $$;
 -- order. Of a bill 0, for each bill tells its own. Null where every route is off.
 create or replace function private.dearest_cost(d private.products)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select case when d.module = 'pascabayar' then 0 else (
-    select max(o.cost)
-    from private.product_suppliers o
-    join private.suppliers s on s.id = o.supplier
-    where o.product_id = d.id and o.active and o.enabled and s.active
-  ) end
+begin
+  return (
+    select case when d.module = 'pascabayar' then 0 else (
+      select max(o.cost)
+      from private.product_suppliers o
+      join private.suppliers s on s.id = o.supplier
+      where o.product_id = d.id and o.active and o.enabled and s.active
+    ) end
+  );
+end
 $$;
 
 -- Which of p_choices (private.destination_fields) is meant by a text: what is sent to the supplier or, where none is
@@ -1469,15 +1477,19 @@ $$;
 -- Whose prices a public list shows: the asker's category, a member's for a guest and for a device that was not let in.
 create or replace function private.pricelist_category()
 returns integer
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
-    then private.account_category()
-    else 1
-  end
+begin
+  return (
+    select case
+      when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
+      then private.account_category()
+      else 1
+    end
+  );
+end
 $$;
 
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
@@ -1707,23 +1719,27 @@ $$;
 -- disturbed, no_route (every supplier is off), loss (every route costs more than somebody pays), closed, sold_out, on.
 create or replace function private.product_standing(d private.products)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case
-    when not d.offered then 'off'
-    when private.product_status_now(d) <> 'active' then private.product_status_now(d)
-    when r.routes = 0 then 'no_route'
-    when r.loss then 'loss'
-    when private.closed_until(d.id) is not null then 'closed'
-    when d.stock = 0 or r.sold_out then 'sold_out'
-    else 'on'
-  end
-  from (
-    select count(*) as routes, bool_and(d.module = 'prabayar' and o.cost > private.least_price(d)) as loss,
-      bool_and(o.stock is not distinct from 0) as sold_out
-    from private.routes_on(d.id) o
-  ) r
+begin
+  return (
+    select case
+      when not d.offered then 'off'
+      when private.product_status_now(d) <> 'active' then private.product_status_now(d)
+      when r.routes = 0 then 'no_route'
+      when r.loss then 'loss'
+      when private.closed_until(d.id) is not null then 'closed'
+      when d.stock = 0 or r.sold_out then 'sold_out'
+      else 'on'
+    end
+    from (
+      select count(*) as routes, bool_and(d.module = 'prabayar' and o.cost > private.least_price(d)) as loss,
+        bool_and(o.stock is not distinct from 0) as sold_out
+      from private.routes_on(d.id) o
+    ) r
+  );
+end
 $$;
 
 -- A product's status as of now: a disturbance whose end was written down is over by itself.

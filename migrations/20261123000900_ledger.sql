@@ -391,23 +391,27 @@ $$;
 -- have one a key (private.ledger_house_account) or a person.
 create or replace function private.house(p_kind private.ledger_kind)
 returns integer
-language sql
+language plpgsql
 immutable
 as $$
-  select case p_kind
-    when 'sales_pending' then -1
-    when 'sales' then -2
-    when 'cost_of_sales' then -3
-    when 'fees' then -4
-    when 'cashback_payable' then -5
-    when 'commission_payable' then -6
-    when 'suspense' then -7
-    when 'opening' then -8
-    when 'cashback_cost' then -9
-    when 'fees_borne' then -10
-    when 'write_off' then -11
-    when 'correction' then -20
-  end
+begin
+  return (
+    select case p_kind
+      when 'sales_pending' then -1
+      when 'sales' then -2
+      when 'cost_of_sales' then -3
+      when 'fees' then -4
+      when 'cashback_payable' then -5
+      when 'commission_payable' then -6
+      when 'suspense' then -7
+      when 'opening' then -8
+      when 'cashback_cost' then -9
+      when 'fees_borne' then -10
+      when 'write_off' then -11
+      when 'correction' then -20
+    end
+  );
+end
 $$;
 
 -- What a house account holds, in rupiah as the ledger signs it: its sum, and what was posted after it.
@@ -2055,6 +2059,39 @@ as $$
   group by 1, 2
 $$;
 
+-- The postings of an account on Jakarta days (both ends included), newest first: p_limit of those before the transfer
+-- p_before, after the first p_offset. The page alone: what each of its rows is about, private.statement_rows looks up
+-- for these.
+create or replace function private.statement_postings(
+  p_account integer, p_from date, p_to date, p_before bigint, p_limit integer, p_offset integer
+)
+returns setof private.postings
+language plpgsql
+stable
+-- As many as a page has: whoever joins them goes along indexes.
+rows 50
+-- How many there are between two days is another plan for each account.
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_first constant bigint := coalesce(private.transfer_first(private.day_start(p_from, null)), 0);
+  v_last constant bigint := least(
+    p_before - 1, coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807)
+  );
+begin
+  return query
+  select m.*
+  from private.postings m
+  join private.transfers made on made.id = m.transfer_id
+  where m.account_id = p_account and m.account_id > 0
+    and m.transfer_id + 0 between v_first and v_last
+    and made.created_at >= private.day_start(p_from, '-infinity')
+    and made.created_at < private.day_start(p_to + 1, 'infinity')
+  order by m.transfer_id + 0 desc
+  limit p_limit offset p_offset;
+end
+$$;
+
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it was for: `code`
 -- and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit that it was
 -- about and how that was paid, of a guest's payment what they had ordered; `sold` of a purchase or such an order
@@ -2067,13 +2104,7 @@ create or replace function private.statement_rows(
 returns table (transfer_id bigint, amount bigint, cursor text, entry jsonb)
 language plpgsql
 stable
-set plan_cache_mode = force_custom_plan
 as $$
-declare
-  v_first constant bigint := coalesce(private.transfer_first(private.day_start(p_from, null)), 0);
-  v_last constant bigint := least(
-    p_before - 1, coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807)
-  );
 begin
   return query
   select
@@ -2114,18 +2145,7 @@ begin
       'end_balance', p.balance_after,
       'created_at', t.created_at
     )
-  from (
-    -- The page first: what each of its rows is about is looked up for these alone.
-    select m.*
-    from private.postings m
-    join private.transfers made on made.id = m.transfer_id
-    where m.account_id = p_account and m.account_id > 0
-      and m.transfer_id + 0 between v_first and v_last
-      and made.created_at >= private.day_start(p_from, '-infinity')
-      and made.created_at < private.day_start(p_to + 1, 'infinity')
-    order by m.transfer_id + 0 desc
-    limit p_limit offset p_offset
-  ) p
+  from private.statement_postings(p_account, p_from, p_to, p_before, p_limit, p_offset) p
   join private.transfers t on t.id = p.transfer_id
   join private.ledger_accounts l on l.id = p.account_id
   left join public.purchases b on b.ref_id = t.source
@@ -2223,27 +2243,47 @@ $$;
 -- transfer knows it; the index over times finds that hour.
 create or replace function private.transfer_first(p_at timestamptz)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  -- `+ 0`: else the planner walks the ids from the first one on.
-  select coalesce(
-    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 hour'),
-    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 day')
-  )
+begin
+  return (
+    -- `+ 0`: else the planner walks the ids from the first one on.
+    select coalesce(
+      (
+        select min(t.id + 0) from private.transfers t
+        where t.created_at >= p_at and t.created_at < p_at + interval '1 hour'
+      ),
+      (
+        select min(t.id + 0) from private.transfers t
+        where t.created_at >= p_at and t.created_at < p_at + interval '1 day'
+      )
+    )
+  );
+end
 $$;
 
 -- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which
 -- says nothing (private.transfer_first).
 create or replace function private.transfer_last(p_at timestamptz)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(
-    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at),
-    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 day' and t.created_at < p_at)
-  )
+begin
+  return (
+    select coalesce(
+      (
+        select max(t.id + 0) from private.transfers t
+        where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at
+      ),
+      (
+        select max(t.id + 0) from private.transfers t
+        where t.created_at >= p_at - interval '1 day' and t.created_at < p_at
+      )
+    )
+  );
+end
 $$;
 
 -- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers

@@ -138,12 +138,16 @@ $$;
 -- A deposit as on the wire, its way to pay named as admins tell it from the others.
 create or replace function private.admin_deposit_row(d public.deposits)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select private.deposit_json(d) || jsonb_build_object('channel_name', (
-    select private.admin_channel_name(c) from private.payment_channels c where c.id = d.channel_id
-  ))
+begin
+  return (
+    select private.deposit_json(d) || jsonb_build_object('channel_name', (
+      select private.admin_channel_name(c) from private.payment_channels c where c.id = d.channel_id
+    ))
+  );
+end
 $$;
 
 -- Everybody's deposits that a filter of core/admin/deposits/admin-deposit-list.ts lets through: `status` is what is
@@ -200,15 +204,19 @@ $$;
 -- partners' headers do not leave the database: only what names the event does.
 create or replace function private.admin_events_json(p_ids uuid[])
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
-    'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-  ) order by e.received_at, e.id), '[]')
-  from private.inbound_events e
-  where e.id = any (p_ids)
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+      'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+    ) order by e.received_at, e.id), '[]')
+    from private.inbound_events e
+    where e.id = any (p_ids)
+  );
+end
 $$;
 
 -- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an
@@ -249,11 +257,15 @@ $$;
 -- claims about it (private.deposit_adjustments): negative where more was taken back than was added.
 create or replace function private.deposit_adjusted(d public.deposits)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(sum(x.amount), 0)::bigint
-  from jsonb_to_recordset(private.deposit_adjustments(d)) as x (amount bigint)
+begin
+  return (
+    select coalesce(sum(x.amount), 0)::bigint
+    from jsonb_to_recordset(private.deposit_adjustments(d)) as x (amount bigint)
+  );
+end
 $$;
 
 -- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
@@ -261,17 +273,21 @@ $$;
 -- gives again what was taken for a refund that failed. Which claims are about it, private.deposit_claims says.
 create or replace function private.deposit_adjustments(d public.deposits)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'kind', t.kind, 'amount', p.amount, 'created_at', t.created_at
-  ) order by t.id), '[]')
-  from private.deposit_claims(d) r
-  join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
-    or t.source = r.source and t.kind = 'reversal_undone'
-  join private.postings p on p.transfer_id = t.id
-  join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', t.kind, 'amount', p.amount, 'created_at', t.created_at
+    ) order by t.id), '[]')
+    from private.deposit_claims(d) r
+    join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
+      or t.source = r.source and t.kind = 'reversal_undone'
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
+  );
+end
 $$;
 
 -- The answer of deposit_request: the deposit, and what to ask the provider for while it has not
@@ -356,17 +372,25 @@ $$;
 -- the balance is among its adjustments.
 create or replace function private.deposit_check_ends(p_code text)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'end', c.came_to, 'amount', case c.came_to when 'restored' then private.claim_restored(r) else r.amount - private.claim_unsent(r) end,
-    'at', r.closed_at
-  ) order by r.closed_at, r.id), '[]')
-  from public.deposits d
-  join lateral private.deposit_claims(d) r on d.user_id = coalesce(r.user_id, d.user_id)
-  cross join lateral private.claim_end(r) c (came_to)
-  where d.code = p_code and c.came_to is not null
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'end', c.came_to,
+      'amount', case c.came_to
+        when 'restored' then private.claim_restored(r)
+        else r.amount - private.claim_unsent(r)
+      end,
+      'at', r.closed_at
+    ) order by r.closed_at, r.id), '[]')
+    from public.deposits d
+    join lateral private.deposit_claims(d) r on d.user_id = coalesce(r.user_id, d.user_id)
+    cross join lateral private.claim_end(r) c (came_to)
+    where d.code = p_code and c.came_to is not null
+  );
+end
 $$;
 
 -- Who may ask for one more manual transfer: each keeps a sum from all others for days. The caller holds the
@@ -419,21 +443,25 @@ $$;
 -- it as it stands; null where nothing can. A claim of its owner's proof alone is none: no money is involved yet.
 create or replace function private.deposit_checks_json(p_code text)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
-    private.claim_takeable(r)
-  ) order by r.created_at desc, r.id desc), '[]')
-  from public.deposits o
-  join lateral private.deposit_claims(o) r on o.user_id = coalesce(r.user_id, o.user_id)
-  where o.code = p_code and r.status = 'open' and r.amount is distinct from 0 and (
-    r.kind in (
-      'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
-      'chargeback'
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable',
+      private.claim_takeable(r)
+    ) order by r.created_at desc, r.id desc), '[]')
+    from public.deposits o
+    join lateral private.deposit_claims(o) r on o.user_id = coalesce(r.user_id, o.user_id)
+    where o.code = p_code and r.status = 'open' and r.amount is distinct from 0 and (
+      r.kind in (
+        'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
+        'chargeback'
+      )
+      or r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null
     )
-    or r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null
-  )
+  );
+end
 $$;
 
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
@@ -634,10 +662,17 @@ $$;
 -- A deposit as on the wire (core/deposits/schema.ts).
 create or replace function private.deposit_json(p public.deposits)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
+declare
+  v_checks constant jsonb := private.deposit_checks_json(p.code);
+  v_adjustments constant jsonb := private.deposit_adjustments(p);
+  v_adjusted constant bigint := (
+    select coalesce(sum(x.amount), 0) from jsonb_to_recordset(v_adjustments) as x (amount bigint)
+  );
+begin
+  return jsonb_build_object(
     'code', p.code,
     'status', private.deposit_status_now(p),
     'state', private.deposit_state(p),
@@ -654,19 +689,19 @@ as $$
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
-    'check', o.checks -> 0,
-    'checks', o.checks,
+    'check', v_checks -> 0,
+    'checks', v_checks,
     'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
-    'adjustments', private.deposit_adjustments(p),
-    'adjusted', o.adjusted,
-    'net', p.credited + o.adjusted,
+    'adjustments', v_adjustments,
+    'adjusted', v_adjusted,
+    'net', p.credited + v_adjusted,
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code
     )
-  )
-  from (select private.deposit_checks_json(p.code) as checks, private.deposit_adjusted(p) as adjusted) o
+  );
+end
 $$;
 
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
@@ -837,15 +872,19 @@ $$;
 -- for another sum, late, or a second time; `other_payment`, money that had come for something else or without its code.
 create or replace function private.deposit_paid_from(d public.deposits)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case when d.status = 'paid' then coalesce((
-    select case when r.subject = d.code then 'checked_payment' else 'other_payment' end
-    from private.transfers t
-    join private.reviews r on r.transfer_id = t.id
-    where t.source = d.code and t.kind = 'topup'
-  ), 'payment') end
+begin
+  return (
+    select case when d.status = 'paid' then coalesce((
+      select case when r.subject = d.code then 'checked_payment' else 'other_payment' end
+      from private.transfers t
+      join private.reviews r on r.transfer_id = t.id
+      where t.source = d.code and t.kind = 'topup'
+    ), 'payment') end
+  );
+end
 $$;
 
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
@@ -927,16 +966,20 @@ $$;
 -- to a balance, not through this deposit), `not_credited` (no rupiah came); null where no admin closed anything.
 create or replace function private.deposit_resolution(d public.deposits)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case r.resolution
-    when 'return' then 'sent_back' when 'credit' then 'credited_otherwise' else 'not_credited'
-  end
-  from private.reviews r
-  where d.status in ('cancelled', 'expired') and r.subject = d.code and r.status = 'closed'
-  order by (r.resolution = 'keep'), r.closed_at desc, r.id desc
-  limit 1
+begin
+  return (
+    select case r.resolution
+      when 'return' then 'sent_back' when 'credit' then 'credited_otherwise' else 'not_credited'
+    end
+    from private.reviews r
+    where d.status in ('cancelled', 'expired') and r.subject = d.code and r.status = 'closed'
+    order by (r.resolution = 'keep'), r.closed_at desc, r.id desc
+    limit 1
+  );
+end
 $$;
 
 -- Money that a provider gave back to the payer, or that was charged back: p_state.reversal is {kind: refund |
@@ -1215,16 +1258,17 @@ declare
   v_code smallint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('unique code ' || p_channel, 3));
-  select free.code into v_code
-  from (
-    select n::smallint as code, bool_or(d.code is not null) as own
-    from generate_series(1, 999) as n
-    left join public.deposits d
-      on d.channel_id = p_channel and d.total = p_amount + n and private.deposit_holds_sum(d)
-    group by n
-    having bool_and(d.code is null or (d.user_id = p_user and d.status in ('expired', 'cancelled')))
-  ) free
-  order by free.own desc, random()
+  select n into v_code
+  from generate_series(1, 999) as n
+  left join (
+    select d.total - p_amount as code, bool_and(d.user_id = p_user and d.status in ('expired', 'cancelled')) as own
+    from public.deposits d
+    where d.channel_id = p_channel and d.unique_code is not null and d.total between p_amount + 1 and p_amount + 999
+      and private.deposit_holds_sum(d)
+    group by d.total
+  ) held on held.code = n
+  where held.own is not false
+  order by held.own nulls last, random()
   limit 1;
   if v_code is null then
     perform private.fail(422, 'unique_code_exhausted');
@@ -1339,22 +1383,26 @@ $$;
 -- to suspense later (private.checkout_refund). Null where none came.
 create or replace function private.payment_arrived(p_payment text, p_code text)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce((
-    select -sum(p.amount)::bigint
-    from private.transfers t
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-    where t.source = p_payment and t.kind = 'suspense'
-  ), (
-    select -sum(p.amount)::bigint
-    from private.transfers t
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-    where t.source = p_code and t.kind = 'topup'
-  ))
+begin
+  return (
+    select coalesce((
+      select -sum(p.amount)::bigint
+      from private.transfers t
+      join private.postings p on p.transfer_id = t.id
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+      where t.source = p_payment and t.kind = 'suspense'
+    ), (
+      select -sum(p.amount)::bigint
+      from private.transfers t
+      join private.postings p on p.transfer_id = t.id
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+      where t.source = p_code and t.kind = 'topup'
+    ))
+  );
+end
 $$;
 
 -- A provider says that a payment which brought money was cancelled: all of it has gone back, also what another word
@@ -1414,16 +1462,20 @@ $$;
 -- The cash account on which a payment arrived: with its claim in suspense, or as its deposit's own money.
 create or replace function private.payment_cash(p_payment text, p_code text)
 returns integer
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(private.admin_claim_cash(p_payment), (
-    select p.account_id
-    from private.transfers t
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-    where t.source = p_code and t.kind = 'topup'
-  ))
+begin
+  return (
+    select coalesce(private.admin_claim_cash(p_payment), (
+      select p.account_id
+      from private.transfers t
+      join private.postings p on p.transfer_id = t.id
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+      where t.source = p_code and t.kind = 'topup'
+    ))
+  );
+end
 $$;
 
 -- Whose balance a payment reached, and what it brought: what its claims gave (of several persons, the one who got

@@ -143,52 +143,62 @@ $$;
 -- payment of their order.
 create or replace function private.admin_claim_cash(p_source text)
 returns integer
-language sql
+language plpgsql
 stable
 as $$
-  select p.account_id
-  from private.transfers t
-  join private.postings p on p.transfer_id = t.id
-  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-  where t.source = p_source and t.kind = 'suspense'
-  union all
-  select p.account_id
-  from private.reviews r
-  join private.transfers t on t.source = r.subject and t.kind = 'topup'
-  join private.postings p on p.transfer_id = t.id
-  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-  where r.source = p_source and r.kind = 'checkout_failed'
+begin
+  return (
+    select p.account_id
+    from private.transfers t
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+    where t.source = p_source and t.kind = 'suspense'
+    union all
+    select p.account_id
+    from private.reviews r
+    join private.transfers t on t.source = r.subject and t.kind = 'topup'
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+    where r.source = p_source and r.kind = 'checkout_failed'
+    limit 1
+  );
+end
 $$;
 
 -- What an admin may do with an open claim, the usual first: what a guest paid goes back to them unless they want it
 -- otherwise.
 create or replace function private.admin_claim_choices(r private.reviews)
 returns text[]
-language sql
+language plpgsql
 stable
 as $$
-  select case
-    when r.status <> 'open' then '{}'::text[]
-    when private.admin_claim_held(r.source) is not null then
-      -- Where the provider gave some of it back already, the rest follows.
-      case
-        when private.admin_claim_reversed(r.id) > 0 then array['return']
-        when exists (select from private.checkout_orders o where o.deposit_code = r.subject) then array['return', 'credit']
-        else array['credit', 'return']
-      end
-    -- What went back of an order that was not delivered then is the claim's that holds its money.
-    when r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and (private.claim_reversal(r)).amount > 0 then
-      array['take_back', 'split', 'bear', 'keep']
-    when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
-      array['write_off', 'keep']
-    when r.kind = 'failed_after_success' then
-      case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
-    when r.kind = 'dispatch_too_old' then
-      case when s.status in ('unprocessed', 'processing') then array['refund'] else array['keep'] end
-    else array['keep']
-  end
-  from (select) one
-  left join public.purchases s on s.ref_id = r.subject
+begin
+  return (
+    select case
+      when r.status <> 'open' then '{}'::text[]
+      when private.admin_claim_held(r.source) is not null then
+        -- Where the provider gave some of it back already, the rest follows.
+        case
+          when private.admin_claim_reversed(r.id) > 0 then array['return']
+          when exists (select from private.checkout_orders o where o.deposit_code = r.subject)
+            then array['return', 'credit']
+          else array['credit', 'return']
+        end
+      -- What went back of an order that was not delivered then is the claim's that holds its money.
+      when r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and (private.claim_reversal(r)).amount > 0 then
+        array['take_back', 'split', 'bear', 'keep']
+      when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
+        array['write_off', 'keep']
+      when r.kind = 'failed_after_success' then
+        case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
+      when r.kind = 'dispatch_too_old' then
+        case when s.status in ('unprocessed', 'processing') then array['refund'] else array['keep'] end
+      else array['keep']
+    end
+    from (select) one
+    left join public.purchases s on s.ref_id = r.subject
+  );
+end
 $$;
 
 -- Does what was decided of a claim, closes it and tells its owner what became of it. A deposit that waited for this
@@ -242,17 +252,21 @@ $$;
 -- Null for other claims.
 create or replace function private.admin_claim_cost(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select case r.kind
-    when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
-    when 'late_success' then (
-      select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
-      from private.dispatches x
-      where x.id = r.source::uuid
-    )
-  end
+begin
+  return (
+    select case r.kind
+      when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
+      when 'late_success' then (
+        select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
+        from private.dispatches x
+        where x.id = r.source::uuid
+      )
+    end
+  );
+end
 $$;
 
 -- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it becomes paid with
@@ -316,128 +330,143 @@ $$;
 -- on their order alone, so that it is forgotten here, too.
 create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select private.admin_claim_json(r) || jsonb_build_object(
-    'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
-      select o.contact from private.checkout_orders o where o.deposit_code = r.subject
-    ))),
-    -- What made it a claim; where no message did, what its payment's deposit shows.
-    'events', coalesce(
-      nullif(private.admin_events_json(array(select e.id from private.inbound_events e where e.review_id = r.id)), '[]'),
-      (
-        select private.admin_events_json(array(select private.deposit_events(d)))
-        from public.deposits d where d.code = r.subject
+begin
+  return (
+    select private.admin_claim_json(r) || jsonb_build_object(
+      'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
+        select o.contact from private.checkout_orders o where o.deposit_code = r.subject
+      ))),
+      -- What made it a claim; where no message did, what its payment's deposit shows.
+      'events', coalesce(
+        nullif(private.admin_events_json(array(
+          select e.id from private.inbound_events e where e.review_id = r.id
+        )), '[]'),
+        (
+          select private.admin_events_json(array(select private.deposit_events(d)))
+          from public.deposits d where d.code = r.subject
+        ),
+        '[]'
       ),
-      '[]'
-    ),
-    'deposit', (
-      select private.admin_deposit_row(d) from public.deposits d where d.code = r.subject
-    ),
-    'purchase', (
-      select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
-      from public.purchases p where p.ref_id = private.claim_sale(r)
-    ),
-    'order', private.admin_order_json(r.subject),
-    'timeline', private.admin_claim_timeline(r),
-    'near', private.claim_near(r),
-    'moved', (
-      select jsonb_build_object('name', a.name, 'amount', p.amount, 'balance', p.balance_after)
-      from private.postings p
-      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
-      join public.accounts a on a.id = l.user_id
-      where p.transfer_id = r.transfer_id
-    ),
-    'reversal', private.admin_claim_reversal_json(r),
-    'put_back', (
-      select jsonb_build_object(
-        'name', a.name, 'balance', b.balance, 'fees', b.fees, 'loss', b.loss,
-        'deleted', coalesce(private.deletion_final(a.deleted_at), false)
+      'deposit', (
+        select private.admin_deposit_row(d) from public.deposits d where d.code = r.subject
+      ),
+      'purchase', (
+        select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
+        from public.purchases p where p.ref_id = private.claim_sale(r)
+      ),
+      'order', private.admin_order_json(r.subject),
+      'timeline', private.admin_claim_timeline(r),
+      'near', private.claim_near(r),
+      'moved', (
+        select jsonb_build_object('name', a.name, 'amount', p.amount, 'balance', p.balance_after)
+        from private.postings p
+        join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+        join public.accounts a on a.id = l.user_id
+        where p.transfer_id = r.transfer_id
+      ),
+      'reversal', private.admin_claim_reversal_json(r),
+      'put_back', (
+        select jsonb_build_object(
+          'name', a.name, 'balance', b.balance, 'fees', b.fees, 'loss', b.loss,
+          'deleted', coalesce(private.deletion_final(a.deleted_at), false)
+        )
+        from private.claim_put_back(r) b
+        left join public.accounts a on a.id = b.user_id
+        where b.balance + b.fees + b.loss > 0
+      ),
+      'cost', private.admin_claim_cost(r),
+      'choices', to_jsonb(private.admin_claim_choices(r)),
+      'alone_left', private.alone_left(p_admin),
+      'proposal', (
+        select jsonb_build_object(
+          'id', p.id,
+          'by', (select a.name from public.accounts a where a.id = p.proposed_by),
+          'own', p.proposed_by = p_admin,
+          'action', p.action,
+          'target', p.target,
+          'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+          'seen', p.seen,
+          'reason', p.reason,
+          'at', p.created_at
+        )
+        from private.admin_proposals p
+        where p.review_id = r.id and p.outcome is null and not private.proposal_expired(p.created_at)
+      ),
+      'proposal_expired_at', (
+        select case
+          when r.status = 'open' and coalesce(p.outcome, 'expired') = 'expired'
+            and private.proposal_expired(p.created_at)
+          then p.created_at + interval '7 days'
+        end
+        from private.admin_proposals p where p.review_id = r.id
+        order by p.created_at desc, p.id desc
+        limit 1
+      ),
+      'history', (
+        select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+        from private.admin_actions x
+        where x.subject_kind = 'claim' and x.subject = r.id::text
       )
-      from private.claim_put_back(r) b
-      left join public.accounts a on a.id = b.user_id
-      where b.balance + b.fees + b.loss > 0
-    ),
-    'cost', private.admin_claim_cost(r),
-    'choices', to_jsonb(private.admin_claim_choices(r)),
-    'alone_left', private.alone_left(p_admin),
-    'proposal', (
-      select jsonb_build_object(
-        'id', p.id,
-        'by', (select a.name from public.accounts a where a.id = p.proposed_by),
-        'own', p.proposed_by = p_admin,
-        'action', p.action,
-        'target', p.target,
-        'target_name', (select a.name from public.accounts a where a.id = p.target_user),
-        'seen', p.seen,
-        'reason', p.reason,
-        'at', p.created_at
-      )
-      from private.admin_proposals p
-      where p.review_id = r.id and p.outcome is null and not private.proposal_expired(p.created_at)
-    ),
-    'proposal_expired_at', (
-      select case
-        when r.status = 'open' and coalesce(p.outcome, 'expired') = 'expired' and private.proposal_expired(p.created_at)
-        then p.created_at + interval '7 days'
-      end
-      from private.admin_proposals p where p.review_id = r.id
-      order by p.created_at desc, p.id desc
-      limit 1
-    ),
-    'history', (
-      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
-      from private.admin_actions x
-      where x.subject_kind = 'claim' and x.subject = r.id::text
     )
-  )
+  );
+end
 $$;
 
 -- Rupiah that a claim has put into suspense; null where it holds no money.
 create or replace function private.admin_claim_held(p_source text)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select p.amount
-  from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id = private.house('suspense')
-  where t.source = p_source and t.kind = 'suspense'
+begin
+  return (
+    select p.amount
+    from private.transfers t
+    join private.postings p on p.transfer_id = t.id and p.account_id = private.house('suspense')
+    where t.source = p_source and t.kind = 'suspense'
+  );
+end
 $$;
 
 -- A claim's row (core/admin/schema.ts, claimRow).
 create or replace function private.admin_claim_json(r private.reviews)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
-    'id', r.id,
-    'kind', r.kind,
-    'status', r.status,
-    'resolution', r.resolution,
-    'source', r.source,
-    'transfer', (
-      select jsonb_build_object('bank', m.bank, 'description', m.description, 'amount', m.amount, 'date', m.date)
-      from private.bank_mutations m
-      where r.source like 'mutation:%' and (m.bank, m.mutation_id)
-        = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
-    ),
-    'subject', r.subject,
-    -- Of one that was nobody's: who was found to have sent it.
-    'person', (
-      select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
-      from public.accounts a where a.id = coalesce(r.user_id, r.credited_to)
-    ),
-    'amount', r.amount,
-    'held', private.admin_claim_held(r.source),
-    'proposed', exists (
-      select from private.admin_proposals p where p.review_id = r.id and p.outcome is null
-    ),
-    'created_at', r.created_at,
-    'closed_at', r.closed_at
-  )
+begin
+  return (
+    select jsonb_build_object(
+      'id', r.id,
+      'kind', r.kind,
+      'status', r.status,
+      'resolution', r.resolution,
+      'source', r.source,
+      'transfer', (
+        select jsonb_build_object('bank', m.bank, 'description', m.description, 'amount', m.amount, 'date', m.date)
+        from private.bank_mutations m
+        where r.source like 'mutation:%' and (m.bank, m.mutation_id)
+          = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
+      ),
+      'subject', r.subject,
+      -- Of one that was nobody's: who was found to have sent it.
+      'person', (
+        select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
+        from public.accounts a where a.id = coalesce(r.user_id, r.credited_to)
+      ),
+      'amount', r.amount,
+      'held', private.admin_claim_held(r.source),
+      'proposed', exists (
+        select from private.admin_proposals p where p.review_id = r.id and p.outcome is null
+      ),
+      'created_at', r.created_at,
+      'closed_at', r.closed_at
+    )
+  );
+end
 $$;
 
 -- Whom a credit of a claim reaches (private.admin_claim_target): what a payment brought goes to one person, so that
@@ -505,19 +534,23 @@ $$;
 -- Null for other claims.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
-    'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
-    'credited', coalesce(c.amount, 0),
-    'taken', case when r.status = 'open' then private.reversal_taken(x.payment) else coalesce(x.from_balance, 0) end,
-    'takeable', private.reversal_takeable(x),
-    'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
-  )
-  from private.claim_reversal(r) x
-  left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
-  where x.payment is not null
+begin
+  return (
+    select jsonb_build_object(
+      'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
+      'credited', coalesce(c.amount, 0),
+      'taken', case when r.status = 'open' then private.reversal_taken(x.payment) else coalesce(x.from_balance, 0) end,
+      'takeable', private.reversal_takeable(x),
+      'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
+    )
+    from private.claim_reversal(r) x
+    left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
+    where x.payment is not null
+  );
+end
 $$;
 
 -- Books money that the provider gave back for a claim, once: `take_back` takes it from the balance that it had
@@ -598,36 +631,44 @@ $$;
 -- (ordered / order_ended where a guest pays it), and what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(
-    jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
-  )
-  from (
-    select d.created_at as at, case when d.checkout then 'ordered' else 'asked' end as what, d.total as amount, d.code as id
-    from public.deposits d where d.code = r.subject
-    union all
-    select d.ended_at, case when d.checkout then 'order_ended' else 'ended' end, null, d.code from public.deposits d
-    where d.code = r.subject and (
-      d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
+begin
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
     )
-    union all
-    select o.received_at, 'event:' || o.partner, null, o.id::text from private.inbound_events o where o.review_id = r.id
-    union all
-    select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
-    where x.subject_kind = 'claim' and x.subject = r.id::text
-    union all
-    select (h ->> 'at')::timestamptz, h ->> 'what', (h ->> 'amount')::bigint, ''
-    from jsonb_array_elements(
-      case when r.subject is null then '[]' else private.admin_timeline(r.subject) end
-    ) h
-    union all
-    select t.created_at, m.what, m.amount, t.id::text
-    from private.transfers t cross join lateral private.transfer_parts(t) m where r.subject is null and t.source = r.source
-    union all
-    select r.created_at, 'claim:' || r.kind, r.amount, r.id::text where r.subject is null
-  ) e
+    from (
+      select
+        d.created_at as at, case when d.checkout then 'ordered' else 'asked' end as what, d.total as amount, d.code as id
+      from public.deposits d where d.code = r.subject
+      union all
+      select d.ended_at, case when d.checkout then 'order_ended' else 'ended' end, null, d.code from public.deposits d
+      where d.code = r.subject and (
+        d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
+      )
+      union all
+      select o.received_at, 'event:' || o.partner, null, o.id::text
+      from private.inbound_events o
+      where o.review_id = r.id
+      union all
+      select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
+      where x.subject_kind = 'claim' and x.subject = r.id::text
+      union all
+      select (h ->> 'at')::timestamptz, h ->> 'what', (h ->> 'amount')::bigint, ''
+      from jsonb_array_elements(
+        case when r.subject is null then '[]' else private.admin_timeline(r.subject) end
+      ) h
+      union all
+      select t.created_at, m.what, m.amount, t.id::text
+      from private.transfers t cross join lateral private.transfer_parts(t) m
+      where r.subject is null and t.source = r.source
+      union all
+      select r.created_at, 'claim:' || r.kind, r.amount, r.id::text where r.subject is null
+    ) e
+  );
+end
 $$;
 
 -- A supplier took what no sale has paid (private.admin_claim_cost): the house bears it. Answers the transfer's id, null
@@ -656,23 +697,27 @@ $$;
 -- and the last part of its page's address. Null of anything else.
 create or replace function private.admin_order_json(p_about text)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
-    'token', o.token,
-    'type', g.type,
-    'product_name', g.name,
-    'destination_number', private.destination_national(o.destination),
-    'server_name', private.server_name(g.type, g.operator, o.destination),
-    'total', d.total,
-    'reason', private.checkout_reason(o, p)
-  )
-  from private.checkout_orders o
-  join private.products g on g.id = o.product_id
-  join public.deposits d on d.code = o.deposit_code
-  left join public.purchases p on p.ref_id = o.ref_id
-  where o.deposit_code = p_about or o.ref_id = p_about
+begin
+  return (
+    select jsonb_build_object(
+      'token', o.token,
+      'type', g.type,
+      'product_name', g.name,
+      'destination_number', private.destination_national(o.destination),
+      'server_name', private.server_name(g.type, g.operator, o.destination),
+      'total', d.total,
+      'reason', private.checkout_reason(o, p)
+    )
+    from private.checkout_orders o
+    join private.products g on g.id = o.product_id
+    join public.deposits d on d.code = o.deposit_code
+    left join public.purchases p on p.ref_id = o.ref_id
+    where o.deposit_code = p_about or o.ref_id = p_about
+  );
+end
 $$;
 
 -- Takes what a cancelled payment's word says of claims that nobody has decided: the other words of the payment come
@@ -694,25 +739,29 @@ $$;
 -- claims: what moves the balance says so itself, and of a proof without money its owner was told nothing.
 create or replace function private.claim_end(r private.reviews)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case
-    when r.amount = 0 then null
-    when r.status <> 'closed' or r.kind not in (
-      'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
-      'chargeback', 'refund_failed'
-    ) then null
-    -- What was done by a refund that failed since has come to nothing; its own claim says more.
-    when private.claim_unsent(r) > 0 and private.claim_unsent(r) >= private.admin_claim_held(r.source) or exists (
-      select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
-    ) then null
-    when r.resolution = 'return' then 'returned'
-    when r.resolution = 'keep' then case when private.claim_restored(r) > 0 then 'restored' else 'kept' end
-    when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
-      select from private.deposit_reversals x where x.review_id = r.id and x.from_balance > 0
-    ) then 'borne'
-  end
+begin
+  return (
+    select case
+      when r.amount = 0 then null
+      when r.status <> 'closed' or r.kind not in (
+        'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
+        'chargeback', 'refund_failed'
+      ) then null
+      -- What was done by a refund that failed since has come to nothing; its own claim says more.
+      when private.claim_unsent(r) > 0 and private.claim_unsent(r) >= private.admin_claim_held(r.source) or exists (
+        select from private.transfers t where t.source = r.source and t.kind = 'reversal_undone'
+      ) then null
+      when r.resolution = 'return' then 'returned'
+      when r.resolution = 'keep' then case when private.claim_restored(r) > 0 then 'restored' else 'kept' end
+      when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
+        select from private.deposit_reversals x where x.review_id = r.id and x.from_balance > 0
+      ) then 'borne'
+    end
+  );
+end
 $$;
 
 -- Locks what a claim is about and would be credited to, before anything is decided of it by what that is: deposits, the
@@ -739,25 +788,30 @@ $$;
 -- [{code, total, state, created_at, person}]. Empty for other claims.
 create or replace function private.claim_near(r private.reviews)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'code', n.code, 'total', n.total, 'state', private.deposit_state(n), 'created_at', n.created_at,
-    'person', private.admin_person_json(n.user_id)
-  ) order by x.distance, n.code), '[]')
-  from (
-    select d.code,
-      abs(d.total - r.amount) / 1000.0 + abs(extract(epoch from m.created_at - d.created_at)) / 86400 as distance
-    from private.bank_mutations m
-    join private.payment_channels c on c.provider = 'manual' and c.channel = m.bank
-    join public.deposits d on d.channel_id = c.id
-    where r.kind = 'unmatched_mutation' and r.status = 'open' and r.source = concat_ws(':', 'mutation', m.bank, m.mutation_id)
-      and abs(d.total - r.amount) <= 1000 and private.deposit_holds_sum(d)
-    order by distance, d.code
-    limit 5
-  ) x
-  join public.deposits n on n.code = x.code
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'code', n.code, 'total', n.total, 'state', private.deposit_state(n), 'created_at', n.created_at,
+      'person', private.admin_person_json(n.user_id)
+    ) order by x.distance, n.code), '[]')
+    from (
+      select d.code,
+        abs(d.total - r.amount) / 1000.0 + abs(extract(epoch from m.created_at - d.created_at)) / 86400 as distance
+      from private.bank_mutations m
+      join private.payment_channels c on c.provider = 'manual' and c.channel = m.bank
+      join public.deposits d on d.channel_id = c.id
+      where r.kind = 'unmatched_mutation' and r.status = 'open'
+        and r.source = concat_ws(':', 'mutation', m.bank, m.mutation_id)
+        and abs(d.total - r.amount) <= 1000 and private.deposit_holds_sum(d)
+      order by distance, d.code
+      limit 5
+    ) x
+    join public.deposits n on n.code = x.code
+  );
+end
 $$;
 
 -- Tells whose money a closed claim is about what it came to, where the balance stayed as it was: a deposit's owner, or
@@ -860,10 +914,14 @@ $$;
 -- (private.claim_put_back).
 create or replace function private.claim_restored(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
+begin
+  return (
+    select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
+  );
+end
 $$;
 
 -- What a claim books of money that went back: its reversal. All null where there is nothing to book, as of what failed
@@ -894,33 +952,41 @@ $$;
 -- there is. Null where nothing can.
 create or replace function private.claim_takeable(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select greatest(least(
-    x.amount, least(c.amount - private.reversal_taken(x.payment), l.balance) - (
-      select coalesce(sum(y.amount), 0)
-      from private.deposit_reversals y
-      join private.reviews o on o.id = y.review_id and o.status = 'open' and o.id < r.id
-      where y.payment = x.payment and y.failed_at is null and private.admin_claim_held(o.source) is null
-    )
-  ), 0)::bigint
-  from private.claim_reversal(r) x
-  cross join lateral private.payment_credit(x.payment, x.deposit_code) c
-  join private.ledger_accounts l on l.id = c.account_id
-  where private.admin_claim_held(r.source) is null
+begin
+  return (
+    select greatest(least(
+      x.amount, least(c.amount - private.reversal_taken(x.payment), l.balance) - (
+        select coalesce(sum(y.amount), 0)
+        from private.deposit_reversals y
+        join private.reviews o on o.id = y.review_id and o.status = 'open' and o.id < r.id
+        where y.payment = x.payment and y.failed_at is null and private.admin_claim_held(o.source) is null
+      )
+    ), 0)::bigint
+    from private.claim_reversal(r) x
+    cross join lateral private.payment_credit(x.payment, x.deposit_code) c
+    join private.ledger_accounts l on l.id = c.account_id
+    where private.admin_claim_held(r.source) is null
+  );
+end
 $$;
 
 -- Rupiah of a claim that was closed as sent back, which were sent by a refund that has failed since: they are with the
 -- claim of that refund now (private.reversal_undo). 0 of any other claim.
 create or replace function private.claim_unsent(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(sum(x.amount), 0)::bigint
-  from private.deposit_reversals x
-  where x.review_id = r.id and r.resolution = 'return' and x.failed_at > r.closed_at
+begin
+  return (
+    select coalesce(sum(x.amount), 0)::bigint
+    from private.deposit_reversals x
+    where x.review_id = r.id and r.resolution = 'return' and x.failed_at > r.closed_at
+  );
+end
 $$;
 
 -- The claims that have money of a payment, open or settled: the one that it went to suspense with, and those of its
@@ -958,9 +1024,13 @@ $$;
 -- another deposit is of that one, whichever it had come for; a refund that failed may have paid it, too.
 create or replace function private.deposit_claims(d public.deposits)
 returns setof private.reviews
-language sql
+language plpgsql
 stable
+-- Asked for at every look at a deposit, which few have a claim for.
+rows 1
 as $$
+begin
+  return query
   select r.*
   from private.reviews r
   where r.id in (
@@ -980,7 +1050,8 @@ as $$
     join private.deposit_reversals x on x.payment = private.claim_payment(c)
     join private.reviews b on b.id = x.review_id
     where paid.source = d.code and paid.kind = 'topup' and private.admin_claim_held(b.source) is null
-  )
+  );
+end
 $$;
 
 -- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).
@@ -1172,25 +1243,33 @@ $$;
 -- what it brought there less what was taken before. The fee never reached a balance, and is not among it.
 create or replace function private.reversal_takeable(p private.deposit_reversals)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select greatest(least(p.amount, coalesce(
-    (select c.amount from private.payment_credit(p.payment, p.deposit_code) c), 0
-  ) - private.reversal_taken(p.payment)), 0)::bigint
+begin
+  return (
+    select greatest(least(p.amount, coalesce(
+      (select c.amount from private.payment_credit(p.payment, p.deposit_code) c), 0
+    ) - private.reversal_taken(p.payment)), 0)::bigint
+  );
+end
 $$;
 
 -- Rupiah that were taken back of what a payment brought to a balance, and were not given back again.
 create or replace function private.reversal_taken(p_payment text)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(sum(x.from_balance), 0)::bigint
-  from private.deposit_reversals x
-  join private.reviews r on r.id = x.review_id
-  where x.payment = p_payment and x.from_balance > 0 and x.failed_at is null
-    and not private.reversal_undone(p_payment, r.transfer_id)
+begin
+  return (
+    select coalesce(sum(x.from_balance), 0)::bigint
+    from private.deposit_reversals x
+    join private.reviews r on r.id = x.review_id
+    where x.payment = p_payment and x.from_balance > 0 and x.failed_at is null
+      and not private.reversal_undone(p_payment, r.transfer_id)
+  );
+end
 $$;
 
 -- What was done by a word that does not hold, or is held for it, has gone back all the same where another word of its

@@ -145,76 +145,84 @@ $$;
 -- name}, its kind, what it is about, and whose it is or what it is called; null of any other.
 create or replace function private.admin_about(x private.admin_actions)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select case x.subject_kind
-    when 'claim' then (
-      select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
-      from private.reviews r left join public.accounts a on a.id = r.user_id
-      where r.id = x.subject::uuid
-    )
-    when 'difference' then (
-      select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
-      from private.reconciliation_differences d
-      left join public.deposits o on o.code = d.subject
-      left join public.accounts a on a.id = o.user_id
-      where d.id = x.subject::uuid
-    )
-    when 'complaint' then (
-      select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
-      from private.complaints c join public.accounts a on a.id = c.user_id
-      where c.code = x.subject
-    )
-    when 'deposit' then (
-      select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
-      from public.deposits o join public.accounts a on a.id = o.user_id
-      where o.code = x.subject
-    )
-    when 'operator' then (
-      select jsonb_build_object('kind', null, 'code', o.code, 'name', o.name)
-      from private.operators o
-      where o.code = x.subject
-    )
-    when 'product' then (
-      select jsonb_build_object('kind', null, 'code', d.code, 'name', d.name)
-      from private.products d
-      where d.code = x.subject
-    )
-    when 'purchase' then (
-      select jsonb_build_object('kind', null, 'code', p.ref_id, 'name', a.name)
-      from public.purchases p join public.accounts a on a.id = p.user_id
-      where p.ref_id = x.subject
-    )
-  end
+begin
+  return (
+    select case x.subject_kind
+      when 'claim' then (
+        select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
+        from private.reviews r left join public.accounts a on a.id = r.user_id
+        where r.id = x.subject::uuid
+      )
+      when 'difference' then (
+        select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
+        from private.reconciliation_differences d
+        left join public.deposits o on o.code = d.subject
+        left join public.accounts a on a.id = o.user_id
+        where d.id = x.subject::uuid
+      )
+      when 'complaint' then (
+        select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
+        from private.complaints c join public.accounts a on a.id = c.user_id
+        where c.code = x.subject
+      )
+      when 'deposit' then (
+        select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
+        from public.deposits o join public.accounts a on a.id = o.user_id
+        where o.code = x.subject
+      )
+      when 'operator' then (
+        select jsonb_build_object('kind', null, 'code', o.code, 'name', o.name)
+        from private.operators o
+        where o.code = x.subject
+      )
+      when 'product' then (
+        select jsonb_build_object('kind', null, 'code', d.code, 'name', d.name)
+        from private.products d
+        where d.code = x.subject
+      )
+      when 'purchase' then (
+        select jsonb_build_object('kind', null, 'code', p.ref_id, 'name', a.name)
+        from public.purchases p join public.accounts a on a.id = p.user_id
+        where p.ref_id = x.subject
+      )
+    end
+  );
+end
 $$;
 
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` is
 -- private.admin_about's. A change names its operator (private.operator_told).
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
-    'id', x.id,
-    'actor', (select a.name from public.accounts a where a.id = x.actor_id),
-    'action', x.action,
-    'subject_kind', x.subject_kind,
-    'subject', x.subject,
-    'subject_name', case when x.subject_kind = 'user' then (
-      select a.name from public.accounts a where a.id::text = x.subject
-    ) end,
-    'about', private.admin_about(x),
-    'before', private.operator_told(x.before),
-    'after', private.operator_told(x.after),
-    'reason', x.reason,
-    'request_id', x.request_id,
-    'address', x.address,
-    'device', x.device,
-    'proven', x.proven,
-    'at', x.created_at
-  )
+begin
+  return (
+    select jsonb_build_object(
+      'id', x.id,
+      'actor', (select a.name from public.accounts a where a.id = x.actor_id),
+      'action', x.action,
+      'subject_kind', x.subject_kind,
+      'subject', x.subject,
+      'subject_name', case when x.subject_kind = 'user' then (
+        select a.name from public.accounts a where a.id::text = x.subject
+      ) end,
+      'about', private.admin_about(x),
+      'before', private.operator_told(x.before),
+      'after', private.operator_told(x.after),
+      'reason', x.reason,
+      'request_id', x.request_id,
+      'address', x.address,
+      'device', x.device,
+      'proven', x.proven,
+      'at', x.created_at
+    )
+  );
+end
 $$;
 
 -- The lines of the audit trail that a filter asks for (admin_audit_list); days are Jakarta's, both included. Its search
@@ -420,22 +428,26 @@ $$;
 -- [{at, what, amount}] where `what` is private.transfer_parts's or claim:<claim kind>.
 create or replace function private.admin_timeline(p_code text)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(
-    jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
-  )
-  from (
-    select t.created_at as at, m.what, t.id::text, m.amount
-    from private.transfers t
-    cross join lateral private.transfer_parts(t) m
-    where t.source = any (array(
-      select p_code union all select r.source from private.reviews r where r.subject = p_code
-    ))
-    union all
-    select r.created_at, 'claim:' || r.kind, r.id::text, r.amount from private.reviews r where r.subject = p_code
-  ) e
+begin
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
+    )
+    from (
+      select t.created_at as at, m.what, t.id::text, m.amount
+      from private.transfers t
+      cross join lateral private.transfer_parts(t) m
+      where t.source = any (array(
+        select p_code union all select r.source from private.reviews r where r.subject = p_code
+      ))
+      union all
+      select r.created_at, 'claim:' || r.kind, r.id::text, r.amount from private.reviews r where r.subject = p_code
+    ) e
+  );
+end
 $$;
 
 -- Rupiah of a person's successful purchases in the last 30 days: the rest of the first day, and the days after

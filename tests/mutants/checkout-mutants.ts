@@ -294,8 +294,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a guest's wrong sum goes to the agent unless an admin chooses otherwise",
     of: "private.admin_claim_choices",
-    from: "exists (select from private.checkout_orders o where o.deposit_code = r.subject) then",
-    to: "r.kind = 'checkout_failed' then",
+    from: "exists (select from private.checkout_orders o where o.deposit_code = r.subject)",
+    to: "r.kind = 'checkout_failed'",
     by: ["checkout-told", "a claim of a guest's payment of a wrong sum"],
   },
   {

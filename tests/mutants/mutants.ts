@@ -405,7 +405,7 @@ const DEPOSITS: readonly Mutant[] = [
   always(
     change(
       "private.deposit_unique_code",
-      "having bool_and(d.code is null or (d.user_id = p_user and d.status in ('expired', 'cancelled')))",
+      "where held.own is not false",
       "",
       ["deposit-request", "a manual transfer never shares"],
       "two open deposits may wait for one sum",

@@ -1,9 +1,13 @@
 -- The account's flag of each courier (core spec §3): whether it may send with it.
 create or replace function private.couriers_json(p_couriers text[])
 returns jsonb
-language sql
+language plpgsql
 immutable
 as $$
-  select jsonb_object_agg(c, c = any (p_couriers))
-  from unnest(private.known_couriers()) c
+begin
+  return (
+    select jsonb_object_agg(c, c = any (p_couriers))
+    from unnest(private.known_couriers()) c
+  );
+end
 $$;

@@ -2,10 +2,14 @@
 -- another one.
 create or replace function private.closed_until(p_product integer)
 returns timestamptz
-language sql
+language plpgsql
 stable
 as $$
-  select min(private.cut_off_over(o.cut_off_end, statement_timestamp()))
-  from private.routes_on(p_product) o
-  having bool_and(coalesce(private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()), false))
+begin
+  return (
+    select min(private.cut_off_over(o.cut_off_end, statement_timestamp()))
+    from private.routes_on(p_product) o
+    having bool_and(coalesce(private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()), false))
+  );
+end
 $$;

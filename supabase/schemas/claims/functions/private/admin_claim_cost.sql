@@ -3,15 +3,19 @@
 -- Null for other claims.
 create or replace function private.admin_claim_cost(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select case r.kind
-    when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
-    when 'late_success' then (
-      select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
-      from private.dispatches x
-      where x.id = r.source::uuid
-    )
-  end
+begin
+  return (
+    select case r.kind
+      when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
+      when 'late_success' then (
+        select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
+        from private.dispatches x
+        where x.id = r.source::uuid
+      )
+    end
+  );
+end
 $$;

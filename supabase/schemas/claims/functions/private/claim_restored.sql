@@ -2,8 +2,12 @@
 -- (private.claim_put_back).
 create or replace function private.claim_restored(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
+begin
+  return (
+    select coalesce(max(b.balance) filter (where b.user_id = r.user_id), 0) from private.claim_put_back(r) b
+  );
+end
 $$;

@@ -2,10 +2,14 @@
 -- claim of that refund now (private.reversal_undo). 0 of any other claim.
 create or replace function private.claim_unsent(r private.reviews)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(sum(x.amount), 0)::bigint
-  from private.deposit_reversals x
-  where x.review_id = r.id and r.resolution = 'return' and x.failed_at > r.closed_at
+begin
+  return (
+    select coalesce(sum(x.amount), 0)::bigint
+    from private.deposit_reversals x
+    where x.review_id = r.id and r.resolution = 'return' and x.failed_at > r.closed_at
+  );
+end
 $$;

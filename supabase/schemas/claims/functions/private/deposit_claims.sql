@@ -2,9 +2,13 @@
 -- another deposit is of that one, whichever it had come for; a refund that failed may have paid it, too.
 create or replace function private.deposit_claims(d public.deposits)
 returns setof private.reviews
-language sql
+language plpgsql
 stable
+-- Asked for at every look at a deposit, which few have a claim for.
+rows 1
 as $$
+begin
+  return query
   select r.*
   from private.reviews r
   where r.id in (
@@ -24,5 +28,6 @@ as $$
     join private.deposit_reversals x on x.payment = private.claim_payment(c)
     join private.reviews b on b.id = x.review_id
     where paid.source = d.code and paid.kind = 'topup' and private.admin_claim_held(b.source) is null
-  )
+  );
+end
 $$;

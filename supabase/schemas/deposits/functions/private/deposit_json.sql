@@ -1,10 +1,17 @@
 -- A deposit as on the wire (core/deposits/schema.ts).
 create or replace function private.deposit_json(p public.deposits)
 returns jsonb
-language sql
+language plpgsql
 stable
 as $$
-  select jsonb_build_object(
+declare
+  v_checks constant jsonb := private.deposit_checks_json(p.code);
+  v_adjustments constant jsonb := private.deposit_adjustments(p);
+  v_adjusted constant bigint := (
+    select coalesce(sum(x.amount), 0) from jsonb_to_recordset(v_adjustments) as x (amount bigint)
+  );
+begin
+  return jsonb_build_object(
     'code', p.code,
     'status', private.deposit_status_now(p),
     'state', private.deposit_state(p),
@@ -21,17 +28,17 @@ as $$
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
-    'check', o.checks -> 0,
-    'checks', o.checks,
+    'check', v_checks -> 0,
+    'checks', v_checks,
     'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
-    'adjustments', private.deposit_adjustments(p),
-    'adjusted', o.adjusted,
-    'net', p.credited + o.adjusted,
+    'adjustments', v_adjustments,
+    'adjusted', v_adjusted,
+    'net', p.credited + v_adjusted,
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code
     )
-  )
-  from (select private.deposit_checks_json(p.code) as checks, private.deposit_adjusted(p) as adjusted) o
+  );
+end
 $$;

@@ -2,14 +2,18 @@
 -- to a balance, not through this deposit), `not_credited` (no rupiah came); null where no admin closed anything.
 create or replace function private.deposit_resolution(d public.deposits)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case r.resolution
-    when 'return' then 'sent_back' when 'credit' then 'credited_otherwise' else 'not_credited'
-  end
-  from private.reviews r
-  where d.status in ('cancelled', 'expired') and r.subject = d.code and r.status = 'closed'
-  order by (r.resolution = 'keep'), r.closed_at desc, r.id desc
-  limit 1
+begin
+  return (
+    select case r.resolution
+      when 'return' then 'sent_back' when 'credit' then 'credited_otherwise' else 'not_credited'
+    end
+    from private.reviews r
+    where d.status in ('cancelled', 'expired') and r.subject = d.code and r.status = 'closed'
+    order by (r.resolution = 'keep'), r.closed_at desc, r.id desc
+    limit 1
+  );
+end
 $$;

@@ -10,16 +10,17 @@ declare
   v_code smallint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('unique code ' || p_channel, 3));
-  select free.code into v_code
-  from (
-    select n::smallint as code, bool_or(d.code is not null) as own
-    from generate_series(1, 999) as n
-    left join public.deposits d
-      on d.channel_id = p_channel and d.total = p_amount + n and private.deposit_holds_sum(d)
-    group by n
-    having bool_and(d.code is null or (d.user_id = p_user and d.status in ('expired', 'cancelled')))
-  ) free
-  order by free.own desc, random()
+  select n into v_code
+  from generate_series(1, 999) as n
+  left join (
+    select d.total - p_amount as code, bool_and(d.user_id = p_user and d.status in ('expired', 'cancelled')) as own
+    from public.deposits d
+    where d.channel_id = p_channel and d.unique_code is not null and d.total between p_amount + 1 and p_amount + 999
+      and private.deposit_holds_sum(d)
+    group by d.total
+  ) held on held.code = n
+  where held.own is not false
+  order by held.own nulls last, random()
   limit 1;
   if v_code is null then
     perform private.fail(422, 'unique_code_exhausted');

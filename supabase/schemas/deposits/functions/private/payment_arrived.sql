@@ -2,20 +2,24 @@
 -- to suspense later (private.checkout_refund). Null where none came.
 create or replace function private.payment_arrived(p_payment text, p_code text)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce((
-    select -sum(p.amount)::bigint
-    from private.transfers t
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-    where t.source = p_payment and t.kind = 'suspense'
-  ), (
-    select -sum(p.amount)::bigint
-    from private.transfers t
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
-    where t.source = p_code and t.kind = 'topup'
-  ))
+begin
+  return (
+    select coalesce((
+      select -sum(p.amount)::bigint
+      from private.transfers t
+      join private.postings p on p.transfer_id = t.id
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+      where t.source = p_payment and t.kind = 'suspense'
+    ), (
+      select -sum(p.amount)::bigint
+      from private.transfers t
+      join private.postings p on p.transfer_id = t.id
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+      where t.source = p_code and t.kind = 'topup'
+    ))
+  );
+end
 $$;

@@ -10,13 +10,7 @@ create or replace function private.statement_rows(
 returns table (transfer_id bigint, amount bigint, cursor text, entry jsonb)
 language plpgsql
 stable
-set plan_cache_mode = force_custom_plan
 as $$
-declare
-  v_first constant bigint := coalesce(private.transfer_first(private.day_start(p_from, null)), 0);
-  v_last constant bigint := least(
-    p_before - 1, coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807)
-  );
 begin
   return query
   select
@@ -57,18 +51,7 @@ begin
       'end_balance', p.balance_after,
       'created_at', t.created_at
     )
-  from (
-    -- The page first: what each of its rows is about is looked up for these alone.
-    select m.*
-    from private.postings m
-    join private.transfers made on made.id = m.transfer_id
-    where m.account_id = p_account and m.account_id > 0
-      and m.transfer_id + 0 between v_first and v_last
-      and made.created_at >= private.day_start(p_from, '-infinity')
-      and made.created_at < private.day_start(p_to + 1, 'infinity')
-    order by m.transfer_id + 0 desc
-    limit p_limit offset p_offset
-  ) p
+  from private.statement_postings(p_account, p_from, p_to, p_before, p_limit, p_offset) p
   join private.transfers t on t.id = p.transfer_id
   join private.ledger_accounts l on l.id = p.account_id
   left join public.purchases b on b.ref_id = t.source

@@ -3,12 +3,22 @@
 -- transfer knows it; the index over times finds that hour.
 create or replace function private.transfer_first(p_at timestamptz)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  -- `+ 0`: else the planner walks the ids from the first one on.
-  select coalesce(
-    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 hour'),
-    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 day')
-  )
+begin
+  return (
+    -- `+ 0`: else the planner walks the ids from the first one on.
+    select coalesce(
+      (
+        select min(t.id + 0) from private.transfers t
+        where t.created_at >= p_at and t.created_at < p_at + interval '1 hour'
+      ),
+      (
+        select min(t.id + 0) from private.transfers t
+        where t.created_at >= p_at and t.created_at < p_at + interval '1 day'
+      )
+    )
+  );
+end
 $$;

@@ -2,11 +2,21 @@
 -- says nothing (private.transfer_first).
 create or replace function private.transfer_last(p_at timestamptz)
 returns bigint
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(
-    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at),
-    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 day' and t.created_at < p_at)
-  )
+begin
+  return (
+    select coalesce(
+      (
+        select max(t.id + 0) from private.transfers t
+        where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at
+      ),
+      (
+        select max(t.id + 0) from private.transfers t
+        where t.created_at >= p_at - interval '1 day' and t.created_at < p_at
+      )
+    )
+  );
+end
 $$;
