@@ -14,7 +14,7 @@ import { MoneyShop, prepareShop } from "./model/money-shop.ts";
  * claims and refusals are the model's. MODEL_SEQUENCES is how many (10,000 in `npm run test:deep -- model`). A failure
  * names its seed, path and replayPath: MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that one again.
  */
-const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 120);
+const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
 /** `npm test` walks the same sequences each time, so that it fails for the change alone; `test:deep` walks new ones. */
 const SEED = Number(process.env["MODEL_SEED"] ?? (process.env["MODEL_SEQUENCES"] ? randomInt(2 ** 31) : 20_261_121));
 const PATH = process.env["MODEL_PATH"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { neededAt } from "#app/navigation/may-open.ts";
-import { sampled } from "#tests/support/full-counts.ts";
+import { inFull, sampled } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { allPages, needOf } from "../support/pages.ts";
@@ -9,9 +9,9 @@ import { type Everybody, everybody, type Standing } from "../support/standings.t
 
 const world = useWorld({ workers: ["web", "api"], newDevicesWait: true });
 const MOST_PAGES = 400;
-/** Pages of which there is one for each row of the catalogue, and how many of them are opened. */
-const OF_ROWS = /^\/admin\/(products|operators)\/(?!new$)/;
-const FEW = 5;
+/** Pages of which there is one for each row of the catalogue: few of each kind are opened, of the admins' in full, too. */
+const OF_ROWS = /^\/(admin\/products|admin\/operators|pricelist|prabayar|pascabayar)\/(?!new$)/;
+const few = (kind: string) => (kind.startsWith("admin") ? 5 : inFull(5, MOST_PAGES));
 
 let people: Everybody;
 const sql = (text: string, values: unknown[] = []) => world().sql.query(text, values);
@@ -36,6 +36,7 @@ async function crawl(
   const found = new Map<string, string>([["/", "(start)"]]);
   const opened: string[] = [];
   const refused: string[] = [];
+  const ofKind = new Map<string, number>();
   for (const [address, from] of found) {
     if (opened.length + refused.length >= MOST_PAGES) throw new Error("more pages than a crawl of the demo world has");
     const answer = await who.page(address);
@@ -49,8 +50,14 @@ async function crawl(
     for (const next of addressesIn(answer.text)) {
       // One of each kind of a list's addresses is enough.
       const [nextPath = ""] = next.split("?");
-      if (OF_ROWS.test(nextPath) && [...found.keys()].filter((one) => OF_ROWS.test(one)).length >= FEW) continue;
-      if (nextPath !== path && !found.has(nextPath)) found.set(nextPath, address);
+      if (nextPath === path || found.has(nextPath)) continue;
+      const kind = OF_ROWS.exec(nextPath)?.[1];
+      if (kind !== undefined) {
+        const before = ofKind.get(kind) ?? 0;
+        if (before >= few(kind)) continue;
+        ofKind.set(kind, before + 1);
+      }
+      found.set(nextPath, address);
     }
   }
   return { opened, refused };
