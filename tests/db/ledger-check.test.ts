@@ -841,17 +841,19 @@ test.each(BREAKAGES)("$check finds $what", ({ check, sql }) =>
   }),
 );
 
-/** Each is found by the whole check in every run; counted, by slices and by the hour one in so many, and in test:deep all. */
+/** Each is found by the whole check in every run; counted, by slices and by the hour one in so many, in depth all. */
 const STEP = 9;
 
-test.each(sampled(BREAKAGES, STEP))("$check: $what is found by the night's slices, and counted, in the same way", ({ sql }) =>
-  broken(sql(), async (client) => {
-    const all = await findings(client, WHOLE);
-    expect(await bySlices(client, 25)).toEqual(all);
-    const answer = await client.query("select public.ledger_check() as found");
-    const differences = Object.values(all).reduce((sum, count) => sum + count, 0);
-    expect(answer.rows[0].found.differences).toBe(differences);
-  }),
+test.each(sampled(BREAKAGES, STEP))(
+  "$check: $what is found by the night's slices, and counted, in the same way",
+  ({ sql }) =>
+    broken(sql(), async (client) => {
+      const all = await findings(client, WHOLE);
+      expect(await bySlices(client, 25)).toEqual(all);
+      const answer = await client.query("select public.ledger_check() as found");
+      const differences = Object.values(all).reduce((sum, count) => sum + count, 0);
+      expect(answer.rows[0].found.differences).toBe(differences);
+    }),
 );
 
 test.each(sampled(BREAKAGES, STEP))("$check: $what is found within the hour in new rows", ({ check, sql }) =>

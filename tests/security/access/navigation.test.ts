@@ -9,7 +9,7 @@ import { type Everybody, everybody, type Standing } from "../support/standings.t
 
 const world = useWorld({ workers: ["web", "api"], newDevicesWait: true });
 const MOST_PAGES = 400;
-/** Pages of which there is one for each row of the catalogue: few of each kind are opened, of the admins' in full, too. */
+/** Pages of which there is one for each row of the catalogue: few of each kind are opened, the admins' in full, too. */
 const OF_ROWS = /^\/(admin\/products|admin\/operators|pricelist|prabayar|pascabayar)\/(?!new$)/;
 const few = (kind: string) => (kind.startsWith("admin") ? 5 : inFull(5, MOST_PAGES));
 
