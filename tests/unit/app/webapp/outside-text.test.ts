@@ -1,10 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 
 vi.mock("#app/i18n/route-texts.ts", () => ({ routeTexts: async () => undefined }));
 vi.mock("#app/i18n/client-texts.ts", () => ({ clientLocale: () => "id" }));
 vi.mock("#app/i18n/instance.ts", () => ({ madeTexts: () => ({ t: (key: string) => key }) }));
 const said = vi.hoisted(() => vi.fn());
 vi.mock("#app/components/ui/toast.tsx", () => ({ toast: said }));
+// Files share modules: others have read these with what is real behind them, and read them so again afterwards.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
 const { LONGEST_NUMBER, outsideText } = await import("#app/features/webapp/outside-text.ts");
 const { phoneContacts } = await import("#app/features/contacts/phone-contacts.ts");
 
