@@ -614,7 +614,8 @@ $$;
 
 grant execute on function public.account_delete to service_role;
 
--- What keeps the signed-in account from being deleted (private.deletion_blocks).
+-- What keeps the signed-in account from being deleted (private.deletion_blocks), and `cashback`: the rupiah that would
+-- be lost with it, credited or to be credited.
 create or replace function public.account_deletion()
 returns jsonb
 language plpgsql
@@ -622,8 +623,14 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_user constant uuid := private.require_user();
 begin
-  return private.deletion_blocks(private.require_user());
+  return private.deletion_blocks(v_user) || jsonb_build_object('cashback', (
+    select coalesce(sum(l.balance), 0) from private.ledger_accounts l where l.user_id = v_user and l.kind = 'cashback'
+  ) + (
+    select coalesce(sum(c.amount), 0) from private.cashbacks c where c.user_id = v_user and c.status = 'due'
+  ));
 end
 $$;
 

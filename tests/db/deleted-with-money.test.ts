@@ -137,6 +137,21 @@ test("a picture of a transfer that nobody has looked at yet keeps its account", 
   expect(await db.rpc(person, "account_deletion")).toMatchObject({ deposits: 1 });
 });
 
+test("cashback keeps nobody, and what would be lost of it is told: what waits for its day, and what was credited", async () => {
+  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000], cashbacks: [0, 150, 250] });
+  const agent = await createPerson(db, { category: 2, deposit: 20_000 });
+  await buyAndSettle(db, agent, product, supplierSays("success", { cost: 9_500 }));
+  await db.owner.query("update private.cashbacks set due_day = due_day - 1 where user_id = $1", [agent.userId]);
+  await db.rpc("service_role", "cashback_credit", { p_limit: 500 });
+  await buyAndSettle(db, agent, product, supplierSays("success", { cost: 9_500 }));
+  expect([await balanceOf(db, agent.userId, "cashback"), await balanceOf(db, agent.userId)]).toEqual([150, 0]);
+  expect(await db.rpc(agent, "account_deletion")).toEqual({
+    ...{ deposit: 0, loan: 0, loan_requests: 0, purchases: 0, deposits: 0 },
+    cashback: 300,
+  });
+  expect(await remove(agent)).toHaveProperty("recoverable_until");
+});
+
 /** As if an account had been deleted so long ago. */
 const deletedFor = ({ userId }: Person, interval: string) =>
   db.owner.query("update public.accounts set deleted_at = now() - $2::interval where id = $1", [userId, interval]);

@@ -251,7 +251,7 @@ it.each([
   const { page, context, complaints } = await visit(browser(), world().url, { ...PHONE, locale });
   await signIn(page, "admin@gerai.test");
   const all = [...screens(), `/admin/claims/${waiting}`];
-  for (const path of turn === null ? all : inTurn(all, turn, 5)) {
+  for (const path of turn === null ? all : inTurn(all, turn, 3)) {
     await page.goto(path);
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);

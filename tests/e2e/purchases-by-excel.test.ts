@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
+import { inTurn } from "#tests/support/full-counts.ts";
 import { type TestCell, workbookFile } from "#tests/support/workbook-file.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
@@ -48,10 +49,17 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), rows: sheet?.data ?? [] };
 }
 
-describe.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])("purchases by Excel on %s", (_, device) => {
+// A desktop's in the deep run: the same page in another width.
+describe.each(
+  inTurn(
+    [
+      ["a phone", PHONE],
+      ["a desktop", DESKTOP],
+    ] as const,
+    0,
+    1,
+  ),
+)("purchases by Excel on %s", (_, device) => {
   it("go from the template to the result, with a bar that moves by itself", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
     await signIn(page, agent.email);

@@ -16,6 +16,9 @@ import type { DeletionBlocks } from "#core/accounts/password/password-schema.ts"
 import { formatRupiah } from "#core/shared/money.ts";
 import { PasswordField } from "./password-field.tsx";
 
+/** Where cashback becomes balance. */
+const CASHBACK = "/payment/cashback-redeem";
+
 interface DeletePageProps {
   blocks: DeletionBlocks;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -26,7 +29,8 @@ interface DeletePageProps {
 export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
   const { t } = useTranslation("security");
   const { has_pin } = useAccount();
-  const blocked = Object.values(blocks).some((amount) => amount !== 0);
+  const { cashback, ...inTheWay } = blocks;
+  const blocked = Object.values(inTheWay).some((amount) => amount !== 0);
   const [, fields] = useForm<{ password: string; pin: string }>({ lastResult });
   const sending = useNavigation().formMethod === "POST";
   return (
@@ -41,6 +45,7 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
         </ul>
         <p className="text-muted">{t("remove.conditions")}</p>
       </Card>
+      {cashback > 0 ? <CashbackLost amount={cashback} /> : null}
       {blocked ? (
         <Blocks blocks={blocks} />
       ) : (
@@ -63,6 +68,22 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
         </Card>
       )}
     </Page>
+  );
+}
+
+/** Money that keeps nobody here, and that a person may want to have first. */
+function CashbackLost({ amount }: { amount: number }) {
+  const { t } = useTranslation("security");
+  const mayOpen = useMayOpen();
+  return (
+    <Alert tone="wait" title={t("remove.cashback", { amount: formatRupiah(amount) })}>
+      <p>{t("remove.cashbackHint")}</p>
+      {mayOpen(CASHBACK) ? (
+        <LinkButton to={CASHBACK} size="small" variant="secondary" className="mt-3">
+          {t("remove.look")}
+        </LinkButton>
+      ) : null}
+    </Alert>
   );
 }
 

@@ -150,6 +150,8 @@ export const security: Texts<typeof en> = {
     line2: "7 天内登录即可恢复账户。",
     line3: "之后您的姓名、邮箱、手机号和联系人将被永久删除，仅保留不含姓名的账目和管理员操作记录。",
     conditions: "仅当余额为零、无未结贷款或借款申请，且没有进行中或核查中的交易时才能删除。",
+    cashback: "{{amount}} 的返现会一并失效",
+    cashbackHint: "请在删除账户前将其转入余额。尚未到账的返现要到第二天才能转入。",
     balance: "您的余额还有 {{amount}}。请先用完再回到这里。",
     password: "账户密码",
     pin: "您的 PIN",

@@ -30,7 +30,7 @@ export const accountDeleteInput = z.object({
 });
 /**
  * What keeps an account from being deleted: rupiah of deposit and loan, and what is under way. All are 0 for one that
- * may go.
+ * may go. `cashback` keeps nobody: it is the rupiah that would be lost.
  */
 export const deletionBlocks = z.object({
   deposit: z.number().int(),
@@ -38,6 +38,7 @@ export const deletionBlocks = z.object({
   loan_requests: z.number().int(),
   purchases: z.number().int(),
   deposits: z.number().int(),
+  cashback: z.number().int(),
 });
 export type DeletionBlocks = z.infer<typeof deletionBlocks>;
 

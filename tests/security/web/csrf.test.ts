@@ -42,6 +42,17 @@ afterAll(() => new Promise((settle) => (evil ? evil.close(settle) : settle(null)
 /** A call that an agent may not make at all is refused for that first; a guest for being one. */
 const REFUSED = ["csrf_failed", "forbidden", "unauthenticated"];
 
+/** What the body of a call says that it is. */
+const CLOTHES = [
+  "application/json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+] as const;
+
+/** Headers by which some servers take another method. */
+const PRETENDED = ["x-http-method-override", "x-http-method", "x-method-override"] as const;
+
 /** What must not change: everything a person can change about themselves and their money. */
 async function everything(): Promise<string> {
   const { rows } = await world().sql.query(
@@ -83,14 +94,8 @@ describe("B1: without the right token", () => {
   test("no call of the API does anything, in whatever clothes it comes", async () => {
     const before = await everything();
     let tried = 0;
-    for (const { method, path, needsToken } of calls) {
-      if (!needsToken) continue;
-      for (const type of [
-        "application/json",
-        "text/plain",
-        "application/x-www-form-urlencoded",
-        "multipart/form-data; boundary=x",
-      ]) {
+    for (const [n, { method, path }] of calls.filter(({ needsToken }) => needsToken).entries()) {
+      for (const type of inTurn(CLOTHES, n, 1)) {
         for (const token of ["", "wrong"]) {
           const answer = await agent.send(method, path, {
             body: "{}",
@@ -109,8 +114,8 @@ describe("B1: without the right token", () => {
   test("no method can be passed off as another", async () => {
     const before = await everything();
     const good = { "x-csrf-token": agent.csrf, "content-type": "application/json" };
-    for (const { method, path } of calls) {
-      for (const pretend of ["x-http-method-override", "x-http-method", "x-method-override"]) {
+    for (const [n, { method, path }] of calls.entries()) {
+      for (const pretend of inTurn(PRETENDED, n, 1)) {
         const answer = await agent.send("GET", `${path}?_method=${method}`, {
           headers: { ...good, [pretend]: method },
         });
@@ -130,8 +135,9 @@ describe("B1: without the right token", () => {
     const before = await everything();
     const guest = new Client(world().url);
     let tried = 0;
-    for (const { method, path } of calls) {
-      for (const origin of [evilOrigin, "null", `${world().url}.evil.test`, world().url.replace("http:", "https:")]) {
+    const origins = [evilOrigin, "null", `${world().url}.evil.test`, world().url.replace("http:", "https:")];
+    for (const [n, { method, path }] of calls.entries()) {
+      for (const origin of inTurn(origins, n, 1)) {
         for (const client of [agent, guest]) {
           const headers = { origin, "x-csrf-token": client.csrf, "content-type": "application/json" };
           const answer = await client.send(method, path, { body: "{}", headers });

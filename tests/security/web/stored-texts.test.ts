@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useBrowser } from "#tests/e2e/support/browser.ts";
-import { inFull, inTurn } from "#tests/support/full-counts.ts";
+import { inFull, inTurn, sampled } from "#tests/support/full-counts.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
 import { bankMail, deliver, digiflazzMail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 import { Client, type Reply } from "../support/client.ts";
 import { cellsOf, FORMULA_PAYLOADS, SCRIPT_PAYLOADS } from "../support/payloads.ts";
 
-const TEXTS = [...SCRIPT_PAYLOADS, ...FORMULA_PAYLOADS];
+/** Each second one; in full all. */
+const SCRIPTS = sampled(SCRIPT_PAYLOADS, 2);
+const TEXTS = [...SCRIPTS, ...sampled(FORMULA_PAYLOADS, 2)];
 const PIN = "123456";
 
 let world: TestWorld;
@@ -184,7 +186,7 @@ test(`B3: none of ${TEXTS.length} texts becomes markup on any page that shows it
   const answer = await agent.form(receiptPath, { intent: "share" });
   const sharedPath = /"https?:[^"]*(\/r\/[\w-]{22})"/.exec(answer.text)?.[1] ?? "";
   expect((await member.page(sharedPath)).status).toBe(200);
-  for (const [n, text] of SCRIPT_PAYLOADS.entries()) {
+  for (const [n, text] of SCRIPTS.entries()) {
     await stored(agent.post("/account/profile", { name: nameOf(text) }));
     const part = nameOf(text).slice(0, 100);
     const address = {
@@ -219,7 +221,7 @@ test(`B3: none of ${TEXTS.length} texts becomes markup on any page that shows it
     }
   }
   console.log(`B3: ${TEXTS.length} texts, ${read} pages read, ${held} of them hold one`);
-  expect(held).toBeGreaterThan(inFull(100, 250));
+  expect(held).toBeGreaterThan(inFull(50, 250));
   expect(real).toEqual([]);
   await context.close();
 });
@@ -235,14 +237,16 @@ test("B3: scripts of the pages make none of them real either, nor does any run",
         "/account/laporan/saldo?per_page=100",
         "/account/profile",
         "/prabayar/pulsa",
-        ...sales.slice(0, 6).flatMap((ref) => [`/account/laporan/transaksi/${ref}`, `/receipt/prabayar/${ref}`]),
+        ...sales
+          .slice(0, inFull(3, 6))
+          .flatMap((ref) => [`/account/laporan/transaksi/${ref}`, `/receipt/prabayar/${ref}`]),
       ],
     ],
     [
       member,
       [
         "/account/laporan/saldo?per_page=100",
-        ...transfers.slice(0, 6).map((code) => `/payment/deposit/transfer/${code}`),
+        ...transfers.slice(0, inFull(3, 6)).map((code) => `/payment/deposit/transfer/${code}`),
       ],
     ],
     [
@@ -250,7 +254,7 @@ test("B3: scripts of the pages make none of them real either, nor does any run",
       [
         "/admin?per_page=100",
         "/admin/lookup?search=agen%40gerai.test",
-        ...claims.slice(0, 6).map((id) => `/admin/claims/${id}`),
+        ...claims.slice(0, inFull(3, 6)).map((id) => `/admin/claims/${id}`),
       ],
     ],
   ];
@@ -307,7 +311,7 @@ test("B4: no cell of a file is a formula", async () => {
     }
   }
   console.log(`B4: ${files.length} files, ${cells} cells`);
-  expect(cells).toBeGreaterThan(500);
+  expect(cells).toBeGreaterThan(inFull(300, 500));
   expect(formulas).toEqual([]);
   const guarded = files.flatMap(({ text }) => cellsOf(text, ",").filter((cell) => /^'\s*[=+@|-]/.test(cell)));
   expect(guarded.length).toBeGreaterThan(10);
