@@ -253,17 +253,17 @@ as $$
   ) r on r.channel_id = c.id
 $$;
 
--- Rupiah that moved on its owner's deposit balance because of a deposit besides what it credited, as admins settled
--- claims about it (private.deposit_adjustments): negative where more was taken back than was added.
-create or replace function private.deposit_adjusted(d public.deposits)
+-- Rupiah that moved on its owner's deposit balance because of a deposit besides what it credited: the sum of its
+-- adjustments (private.deposit_adjustments), negative where more was taken back than was added.
+create or replace function private.deposit_adjusted(p_adjustments jsonb)
 returns bigint
 language plpgsql
-stable
+immutable
 as $$
 begin
   return (
     select coalesce(sum(x.amount), 0)::bigint
-    from jsonb_to_recordset(private.deposit_adjustments(d)) as x (amount bigint)
+    from jsonb_to_recordset(p_adjustments) as x (amount bigint)
   );
 end
 $$;
@@ -668,9 +668,7 @@ as $$
 declare
   v_checks constant jsonb := private.deposit_checks_json(p.code);
   v_adjustments constant jsonb := private.deposit_adjustments(p);
-  v_adjusted constant bigint := (
-    select coalesce(sum(x.amount), 0) from jsonb_to_recordset(v_adjustments) as x (amount bigint)
-  );
+  v_adjusted constant bigint := private.deposit_adjusted(v_adjustments);
 begin
   return jsonb_build_object(
     'code', p.code,
@@ -1972,7 +1970,7 @@ begin
   )
   into v_totals
   from private.deposit_filtered(v_user, p_filter) d
-  cross join lateral (select private.deposit_adjusted(d) as amount) a;
+  cross join lateral (select private.deposit_adjusted(private.deposit_adjustments(d)) as amount) a;
   select coalesce(jsonb_agg(private.deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
   into v_rows
   from (

@@ -23,7 +23,7 @@ begin
   )
   into v_totals
   from private.deposit_filtered(v_user, p_filter) d
-  cross join lateral (select private.deposit_adjusted(d) as amount) a;
+  cross join lateral (select private.deposit_adjusted(private.deposit_adjustments(d)) as amount) a;
   select coalesce(jsonb_agg(private.deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
   into v_rows
   from (

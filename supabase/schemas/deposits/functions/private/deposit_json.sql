@@ -7,9 +7,7 @@ as $$
 declare
   v_checks constant jsonb := private.deposit_checks_json(p.code);
   v_adjustments constant jsonb := private.deposit_adjustments(p);
-  v_adjusted constant bigint := (
-    select coalesce(sum(x.amount), 0) from jsonb_to_recordset(v_adjustments) as x (amount bigint)
-  );
+  v_adjusted constant bigint := private.deposit_adjusted(v_adjustments);
 begin
   return jsonb_build_object(
     'code', p.code,
