@@ -37,10 +37,15 @@ export const FIELD_ERRORS = {
     en: "{field} is more than the group below pays",
     zh: "{field}高于下一级会员的价格",
   },
+  tenfold_price: {
+    id: "{field} sepuluh kali lipat atau lebih dari harga sekarang",
+    en: "{field} is ten times what it is now, or more",
+    zh: "{field}是现价的十倍或更多",
+  },
   dearer_unticked: {
     id: "Kalau memang disengaja, centang “Simpan walau lebih mahal”",
     en: "If that is meant so, tick “Save although it is more”",
-    zh: "如确实如此，请勾选“即使高于下级会员价也保存”",
+    zh: "如确实如此，请勾选“价格更高也保存”",
   },
   keyboard_signs: {
     id: "{field} hanya boleh berisi huruf, angka, dan tanda di papan ketik",

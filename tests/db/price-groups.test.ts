@@ -67,6 +67,9 @@ test("a rule is dearest cost, percent and rupiah, rounded up, for its group alon
     ].sort(),
   );
   expect(shown).toMatchObject({ count: 2, dearer: 0, cheaper: 2, left: 0, rule_before: null });
+  // Masters pay 10.700: agents would pay less for one of them.
+  expect(shown).toMatchObject({ above: 1, tenfold: 0 });
+  expect(await plan(rule({ amount: 110_000 }))).toMatchObject({ dearer: 2, above: 2, tenfold: 2 });
   expect(await prices(product)).toEqual([10_900, 10_750, 10_700]);
   expect((await apply(rule(), shown.seen)).count).toBe(2);
   expect(await prices(product)).toEqual([10_900, 10_500, 10_700]);

@@ -85,7 +85,7 @@ export const catalogue: Texts<typeof en> = {
     rule: "Menurut aturan {{price}}",
     promo: "Promo, mengurangi semua harga",
     cashback: "Cashback {{group}}",
-    dearer: "Simpan walau lebih mahal daripada kelompok di bawahnya",
+    dearer: "Simpan walau lebih mahal",
     dearerAsks: "Perlu persetujuan Anda",
     save: "Simpan harga",
     toRules: "Aturan kelompok harga",
@@ -144,6 +144,9 @@ export const catalogue: Texts<typeof en> = {
     planTitle: "Yang berubah",
     planCount: "{{count}} harga",
     planParts: "{{dearer}} naik, {{cheaper}} turun",
+    planAbove:
+      "{{count}} produk menjadi lebih mahal bagi satu kelompok daripada bagi kelompok di bawahnya. Periksa sebelum menerapkan.",
+    planTenfold: "{{count}} harga menjadi sepuluh kali lipat atau lebih. Periksa sebelum menerapkan.",
     planLeft: "{{count}} tidak bisa dihitung dan tetap: tanpa jalur bermodal, atau sudah diubah sejak itu.",
     onlyRule: "Tidak ada harga yang berubah, hanya aturannya.",
     removeHint: "Aturannya dihapus, harga tetap.",

@@ -64,6 +64,10 @@ export const pricePlan = z.object({
   count: z.number().int(),
   dearer: z.number().int(),
   cheaper: z.number().int(),
+  /** In so many of them a group would pay more than the one below it. */
+  above: z.number().int(),
+  /** So many would be ten times what they are, or more. */
+  tenfold: z.number().int(),
 });
 export type PricePlan = z.infer<typeof pricePlan>;
 

@@ -21,7 +21,7 @@ interface PricePlanProps {
 /** What applying a rule changes, and the form that does it. */
 export function PricePlanCard({ plan, wanted, formKey, refused }: PricePlanProps) {
   const { t } = useTranslation(["catalogue", "account"]);
-  const { changes, count, dearer, cheaper, left, undoes, rule_before, rule_after } = plan;
+  const { changes, count, dearer, cheaper, above, tenfold, left, undoes, rule_before, rule_after } = plan;
   const kind = undoes !== null ? "undo" : rule_after === null ? "remove" : "apply";
   return (
     <Card>
@@ -36,6 +36,8 @@ export function PricePlanCard({ plan, wanted, formKey, refused }: PricePlanProps
         {count === 0 ? t("rules.onlyRule") : t("rules.planCount", { count })}
         {count === 0 ? null : ` · ${t("rules.planParts", { dearer, cheaper })}`}
       </p>
+      {above > 0 ? <Alert tone="wait">{t("rules.planAbove", { count: above })}</Alert> : null}
+      {tenfold > 0 ? <Alert tone="wait">{t("rules.planTenfold", { count: tenfold })}</Alert> : null}
       {left > 0 ? <Alert tone="info">{t("rules.planLeft", { count: left })}</Alert> : null}
       {count > 0 ? <Changes changes={changes} count={count} /> : null}
       <div className="mt-4">

@@ -1,5 +1,6 @@
 -- Admins: what applying a price rule would change, before it is done (pricePlan): with the first 100 products, how many
--- they are, and `seen`, which names all of it. p_wanted and what it raises are private.price_plan's.
+-- they are, in how many of them a group would pay more than the one below it (`above`) or ten times what it pays
+-- (`tenfold`), and `seen`, which names all of it. p_wanted and what it raises are private.price_plan's.
 create or replace function public.admin_price_plan(p_wanted jsonb)
 returns jsonb
 language plpgsql
@@ -10,6 +11,7 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_plan constant jsonb := private.price_plan(p_wanted);
+  v_group constant integer := (v_plan ->> 'category')::integer;
 begin
   return v_plan || (
     select jsonb_build_object(
@@ -17,9 +19,13 @@ begin
       'count', count(*),
       'dearer', count(*) filter (where (c.change ->> 'after')::bigint > (c.change ->> 'before')::bigint),
       'cheaper', count(*) filter (where (c.change ->> 'after')::bigint < (c.change ->> 'before')::bigint),
+      'above', count(*) filter (where v_group > 1 and (c.change ->> 'after')::bigint > d.prices[v_group - 1]
+        or v_group < 3 and (c.change ->> 'after')::bigint < d.prices[v_group + 1]),
+      'tenfold', count(*) filter (where (c.change ->> 'after')::bigint >= 10 * (c.change ->> 'before')::bigint),
       'changes', coalesce(jsonb_agg(c.change - 'id' order by c.place) filter (where c.place <= 100), '[]')
     )
     from jsonb_array_elements(v_plan -> 'changes') with ordinality c (change, place)
+    join private.products d on d.code = c.change ->> 'code'
   );
 end
 $$;

@@ -36,6 +36,8 @@ it.each([
   ["a Member price that falls below what Agents pay", STOOD, { price_1: 10_500 }, ["price_2", "dearer"]],
   ["an Agent price that falls below what Masters pay", STOOD, { price_2: 9_000 }, ["price_3", "dearer"]],
   ["a Master price that rises above what Agents pay", STOOD, { price_3: 11_001 }, ["price_3", "dearer"]],
+  ["a price of ten times what it was", STOOD, { price_1: 120_000 }, ["price_1", "dearer"]],
+  ["nothing of nine times", STOOD, { price_1: 119_999 }, []],
   ["nothing of equal prices", NEW, { price_1: 5, price_2: 5, price_3: 5 }, []],
   ["nothing where no price is changed", { price_1: 1, price_2: 2, price_3: 3 }, { name: "XL" }, []],
   ["nothing of a price that is missing or no amount", NEW, { price_1: null, price_2: Number.NaN, price_3: 3 }, []],
