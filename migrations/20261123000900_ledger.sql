@@ -2440,7 +2440,8 @@ begin
     select p.transfer_id into v_before
     from private.transfers t
     join private.postings p on p.transfer_id = t.id and p.account_id = v_account
-    where t.source = split_part(p_after, ' ', 1) and t.kind::text = split_part(p_after, ' ', 2);
+    -- The kind is one word; a partner's own words may stand in the source.
+    where t.source = regexp_replace(p_after, ' [^ ]*$', '') and t.kind::text = substring(p_after from '[^ ]*$');
     if not found then
       perform private.fail(404, 'not_found');
     end if;

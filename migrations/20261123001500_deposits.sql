@@ -115,6 +115,15 @@ insert into private.deposit_transitions values
 
 set check_function_bodies = off;
 
+-- A bank account's number as its digits, however it is written; null where there is none.
+create or replace function private.account_digits(p_number text)
+returns text
+language sql
+immutable
+as $$
+  select nullif(ltrim(regexp_replace(p_number, '[^0-9]', '', 'g'), '0'), '')
+$$;
+
 -- A deposit as the admin area lists it (core/admin/deposits/deposit-schema.ts).
 create or replace function private.admin_deposit_json(d public.deposits)
 returns jsonb
@@ -807,9 +816,10 @@ begin
 end
 $$;
 
--- The manual transfer that a bank's line of p_amount rupiah came too late for: the latest that still holds that sum
--- at the bank though nobody waits for it. Locked; all null where there is none.
-create or replace function private.deposit_of_late_sum(p_bank text, p_amount bigint)
+-- The manual transfer that a bank's line of p_amount rupiah came too late for: the latest that it fits
+-- (private.mutation_fits) and that still holds that sum at the bank though nobody waits for it. Locked; all null where
+-- there is none.
+create or replace function private.deposit_of_late_sum(p_bank text, p_amount bigint, p_mutation jsonb)
 returns public.deposits
 language sql
 volatile
@@ -818,7 +828,7 @@ as $$
   from public.deposits d
   join private.payment_channels c on c.id = d.channel_id
   where c.provider = 'manual' and c.channel = p_bank and d.total = p_amount and d.status <> 'pending'
-    and private.deposit_holds_sum(d)
+    and private.deposit_holds_sum(d) and private.mutation_fits(d, c, p_mutation)
   order by d.created_at desc, d.code desc
   limit 1
   for update of d
@@ -1375,6 +1385,22 @@ as $$
   left join private.reviews r on r.source = concat_ws(':', 'mutation', m.bank, m.mutation_id)
   left join public.deposits d on d.code = coalesce(m.deposit_code, r.subject)
   where m.bank = p_bank and m.mutation_id = p_mutation_id
+$$;
+
+-- Whether a line of a bank's statement (public.mutation_settle) can be the transfer that a deposit of that bank waits
+-- for, its sum aside: it came to the account that payers of the channel are told, where the line names one, and not
+-- before the Jakarta day of the request. A service that tells an old line anew credits nobody.
+create or replace function private.mutation_fits(d public.deposits, c private.payment_channels, p_mutation jsonb)
+returns boolean
+language sql
+stable
+as $$
+  select coalesce(
+      private.account_digits(p_mutation ->> 'account_number') = private.account_digits(c.account_number), true
+    )
+    and coalesce(
+      private.jakarta_day((p_mutation ->> 'date')::timestamptz) >= private.jakarta_day(d.created_at), true
+    )
 $$;
 
 -- Rupiah that a payment brought to our cash: into suspense, or as its deposit's own money, also where some of that went
@@ -2283,8 +2309,8 @@ grant execute on function public.deposit_sweep to service_role;
 
 -- Service role: applies one line of a bank account's statement, once: {mutation_id, bank,
 -- account_number, amount, date, description, type?} with the amount in rupiah. Money in credits the
--- one open manual deposit of that bank with that total, with all that arrived; fitting none or
--- several it goes to suspense and before an admin, as the person's whose request for it ended within
+-- one open manual deposit of that bank with that total that it fits (private.mutation_fits), with all that arrived;
+-- fitting none or several it goes to suspense and before an admin, as the person's whose request for it ended within
 -- 7 days, else as nobody's. Money out is not ours to apply. A line that was applied and now says another sum or
 -- account changes nothing and is `review`.
 -- Answers {code|null, status, credited, review}; status `ignored` for money out.
@@ -2305,7 +2331,8 @@ begin
   if upper(coalesce(p_mutation ->> 'type', 'CR')) <> 'CR' or v_amount is null or v_amount <= 0 then
     return jsonb_build_object('code', null, 'status', 'ignored', 'credited', 0, 'review', false);
   end if;
-  if coalesce(v_id, '') = '' or coalesce(v_bank, '') = '' then
+  -- A bank's name ends at the first colon of the source.
+  if coalesce(v_id, '') = '' or coalesce(v_bank, '') = '' or strpos(v_bank, ':') > 0 then
     perform private.fail(422, 'validation_failed', '{"field": "mutation_id"}');
   end if;
   insert into private.bank_mutations (bank, mutation_id, account_number, amount, date, description, event_id)
@@ -2335,13 +2362,13 @@ begin
   from public.deposits d
   join private.payment_channels c on c.id = d.channel_id
   where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
-    and d.unique_code is not null;
+    and d.unique_code is not null and private.mutation_fits(d, c, p_mutation);
   if v_fitting = 1 then
     select d.* into v_deposit
     from public.deposits d
     join private.payment_channels c on c.id = d.channel_id
     where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
-      and d.unique_code is not null
+      and d.unique_code is not null and private.mutation_fits(d, c, p_mutation)
     for update of d;
   end if;
   if v_deposit.code is not null then
@@ -2351,7 +2378,7 @@ begin
     update private.bank_mutations set deposit_code = v_deposit.code where bank = v_bank and mutation_id = v_id;
     return private.mutation_answer(v_bank, v_id);
   end if;
-  v_deposit := private.deposit_of_late_sum(v_bank, v_amount);
+  v_deposit := private.deposit_of_late_sum(v_bank, v_amount, p_mutation);
   -- One that fitted may have been cancelled between the look and the lock: the money is its owner's all the same.
   if v_fitting <= 1 and v_deposit.code is not null then
     perform private.deposit_review(v_deposit, v_source, jsonb_build_object(

@@ -42,7 +42,14 @@ export const claimRow = z.object({
   source: z.string(),
   /** Of a bank's line: what the bank says of it, with the day or time as the bank writes it. */
   transfer: z
-    .object({ bank: z.string(), description: z.string().nullable(), amount: balance, date: z.string().nullable() })
+    .object({
+      bank: z.string(),
+      /** Where the money came. */
+      account_number: z.string().nullable(),
+      description: z.string().nullable(),
+      amount: balance,
+      date: z.string().nullable(),
+    })
     .nullable(),
   /** Deposit code or purchase ref id. */
   subject: z.string().nullable(),

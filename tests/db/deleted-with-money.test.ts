@@ -152,6 +152,23 @@ test("cashback keeps nobody, and what would be lost of it is told: what waits fo
   expect(await remove(agent)).toHaveProperty("recoverable_until");
 });
 
+test("cashback that a deleted account left is told to admins once nobody can come back to it", async () => {
+  const admin = await createAdmin(db);
+  const leftBehind = async () => overview.parse(await db.rpc(admin, "admin_overview")).left_behind;
+  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000], cashbacks: [0, 150, 250] });
+  const agent = await createPerson(db, { category: 2, deposit: 10_000 });
+  await buyAndSettle(db, agent, product, supplierSays("success", { cost: 9_500 }));
+  await remove(agent);
+  const before = await leftBehind();
+  await deletedFor(agent, "8 days");
+  expect(await db.rpc("service_role", "accounts_anonymise")).toBeGreaterThan(0);
+  await db.owner.query("update private.cashbacks set due_day = due_day - 1 where user_id = $1", [agent.userId]);
+  await db.rpc("service_role", "cashback_credit", { p_limit: 500 });
+  expect(await balanceOf(db, agent.userId, "cashback")).toBe(150);
+  const told = await db.owner.query("select from public.notifications where user_id = $1", [agent.userId]);
+  expect([await leftBehind(), told.rowCount]).toEqual([before + 1, 0]);
+});
+
 /** As if an account had been deleted so long ago. */
 const deletedFor = ({ userId }: Person, interval: string) =>
   db.owner.query("update public.accounts set deleted_at = now() - $2::interval where id = $1", [userId, interval]);

@@ -4,7 +4,7 @@ import { claimPage } from "#core/admin/schema.ts";
 import { legsOf } from "#tests/factories/books.ts";
 import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { collide } from "#tests/factories/collide.ts";
-import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
@@ -284,6 +284,39 @@ describe("a bank mutation", () => {
     }
     expect(await suspense()).toBe(before + line.amount);
     expect(await statusOf(deposit.code)).toBe("pending");
+  });
+
+  test.each([
+    ["on another account than payers are told", { account_number: "9990001112" }],
+    ["of the day before it was asked for", { date: new Date(Date.now() - 86_400_000).toISOString() }],
+    ["of last year", { date: "2025-11-20 10:00:00+07" }],
+  ])("%s fits nothing, neither what waits for its sum nor what did", async (_what, said) => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 79_000);
+    const before = await suspense();
+    const line = { amount: deposit.total, ...said };
+    expect(await settleMutation(db, line)).toMatchObject({ code: null, status: "review", credited: 0 });
+    await db.rpc(person, "deposit_cancel", { p_code: deposit.code });
+    expect(await settleMutation(db, line)).toMatchObject({ code: null, status: "review", credited: 0 });
+    expect(await suspense()).toBe(before + 2 * deposit.total);
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test.each([
+    ["with the account as banks write it", { account_number: "123-456 7890" }],
+    ["that names no account", { account_number: null }],
+    ["of a day without its hour", { date: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) }],
+  ])("%s credits what waits for its sum", async (_what, said) => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 83_000);
+    expect(await settleMutation(db, { amount: deposit.total, ...said })).toMatchObject({
+      code: deposit.code,
+      status: "paid",
+    });
+    expect(await balanceOf(db, person.userId)).toBe(deposit.total);
+  });
+
+  test("of a bank whose name could be read as another's line is refused", async () => {
+    const refused = settleMutation(db, { bank: "zz:abc", mutation_id: "b", amount: 5_000 });
+    expect(await refusalOf(refused)).toMatchObject({ code: "validation_failed" });
   });
 
   test("for an expired or cancelled deposit waits for an admin", async () => {

@@ -6,7 +6,9 @@ import {
   toldStatementChunk as statementChunk,
   toldStatementPage as statementPage,
 } from "#core/wallet/statement-schema.ts";
+import { closeClaimById } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { settleMutation } from "#tests/factories/deposits.ts";
 import { expectBalancedButTimes, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
@@ -154,6 +156,16 @@ test("the pieces of a file are the statement, none twice and none missing", asyn
     await giveMoney(db, person.userId, 1);
   } while (next !== null);
   expect(rows).toEqual(whole.rows);
+  // A partner's own words may stand in what a posting is of.
+  const mutation_id = `long desc ${randomUUID()}`;
+  await settleMutation(db, { mutation_id, amount: 12_345 });
+  const { rows: claims } = await db.owner.query<{ id: string }>("select id from private.reviews where source = $1", [
+    `mutation:bca:${mutation_id}`,
+  ]);
+  await closeClaimById(db, claims[0]?.id, "credit", person.email);
+  const spaced = statementChunk.parse(await db.rpc(person, "statement_export", { p_filter: {}, p_limit: 1 }));
+  const older = await db.rpc(person, "statement_export", { p_filter: {}, p_after: spaced.next, p_limit: 1 });
+  expect(statementChunk.parse(older).rows).toHaveLength(1);
   const stranger = await createPerson(db);
   const stolen = db.rpc(stranger, "statement_export", { p_after: `${whole.rows[0]?.code} redeem` });
   expect((await refusalOf(stolen)).code).toBe("not_found");

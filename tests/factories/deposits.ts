@@ -70,7 +70,7 @@ export async function settleMutation(db: TestDatabase, mutation: Readonly<Record
     mutation_id: randomUUID(),
     bank: "bca",
     account_number: "1234567890",
-    date: "2026-11-20",
+    date: new Date().toISOString(),
     description: "TRSF E-BANKING CR",
     ...mutation,
   };

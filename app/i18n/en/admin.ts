@@ -127,6 +127,7 @@ export const admin = {
     bank: "Bank",
     bankLine: "Sender's line",
     bankAmount: "Amount that came",
+    bankAccount: "To the account",
     bankTime: "Time, as the bank says",
     near: "Perhaps meant for one of these",
     nearHint: "Transfers to the same bank with a sum close to this one, the nearest first.",

@@ -128,6 +128,7 @@ export const admin: Texts<typeof en> = {
     bank: "Bank",
     bankLine: "Keterangan pengirim",
     bankAmount: "Jumlah yang masuk",
+    bankAccount: "Ke rekening",
     bankTime: "Waktu menurut bank",
     near: "Mungkin untuk isi saldo ini",
     nearHint: "Transfer ke bank yang sama dengan jumlah yang dekat, yang terdekat dulu.",

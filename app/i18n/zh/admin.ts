@@ -127,6 +127,7 @@ export const admin: Texts<typeof en> = {
     bank: "银行",
     bankLine: "汇款附言",
     bankAmount: "到账金额",
+    bankAccount: "收款账号",
     bankTime: "银行时间",
     near: "可能对应的充值",
     nearHint: "同一银行、金额相近的转账，最接近的在前。",

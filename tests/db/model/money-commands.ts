@@ -220,9 +220,9 @@ export const bankSays: Planner<{ deposit: number; stray: number | null; again: b
   const line = {
     mutation_id: mutation,
     bank: "bca",
-    account_number: "1",
+    account_number: "1234567890",
     amount,
-    date: "2026-11-20",
+    date: new Date().toISOString(),
     description: "CR",
   };
   return { refusal: null, call: { as: null, name: "mutation_settle", args: { p_mutation: line } } };

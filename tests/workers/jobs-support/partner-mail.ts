@@ -2,6 +2,16 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 
 /** What the partners send, signed here with Node's crypto: nothing is shared with the adapters that verify it. */
 
+/** Where payers of the demo world are told to transfer to, by bank. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  bca: "1234567890",
+  bni: "0812345671",
+  bri: "0341010987653",
+  mandiri: "1370012345678",
+};
+
+const JAKARTA_MS = 7 * 3_600_000;
+
 export interface Mail {
   readonly path: string;
   readonly body: string;
@@ -139,9 +149,9 @@ export function bankMail(lines: readonly MutationLine[] | string, secret: string
       : JSON.stringify(
           lines.map(({ id, bank, amount, type }) => ({
             mutation_id: id,
-            account_number: "1234567890",
+            account_number: ACCOUNTS[bank] ?? "1234567890",
             bank_type: bank,
-            date: "2026-11-20 10:00:00",
+            date: new Date(Date.now() + JAKARTA_MS).toISOString().slice(0, 19).replace("T", " "),
             description: "TRSF E-BANKING CR",
             amount,
             type: type ?? "CR",

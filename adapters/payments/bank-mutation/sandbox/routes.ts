@@ -20,7 +20,7 @@ bank.get("/", async (c) => {
 <label><span>Bank</span><select name="bank">${["bca", "bni", "bri", "mandiri"].map((name) => html`<option>${name}</option>`)}</select></label>
 <label><span>Jumlah · Amount (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label>
 <label><span>Keterangan · Description</span><input name="description" value="TRSF E-BANKING CR"></label>
-<label><span>Nomor rekening · Account number</span><input name="account_number" value="1234567890"></label>
+<label><span>Nomor rekening · Account number</span><input name="account_number" placeholder="rekening kita · ours"></label>
 <label><span>Arah · Direction</span><select name="type"><option value="CR">CR (masuk · in)</option><option value="DB">DB (keluar · out)</option></select></label>
 <button>Kirim mutasi · Send</button></form>
 <h2>Terkirim · Sent</h2>${sentTable(sent)}`,

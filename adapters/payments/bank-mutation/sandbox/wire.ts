@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { jakartaStamp } from "#workers/sandbox/page.ts";
+import { WATCHED } from "./accounts.ts";
 
 /** One mutation as the page's form and the tests give it. `amount` in whole rupiah. */
 export const mutationCall = z.object({
   bank: z.string().trim().min(1).max(20).default("bca"),
   amount: z.coerce.number().int().positive().max(10_000_000_000),
   description: z.string().max(200).default("TRSF E-BANKING CR"),
-  account_number: z.string().min(1).max(40).default("1234567890"),
+  /** Of another account than the one that is watched at the bank. */
+  account_number: z.string().max(40).optional(),
   type: z.enum(["CR", "DB"]).default("CR"),
   /** Given by tests that push the same mutation again. */
   mutation_id: z.string().min(1).max(100).optional(),
@@ -28,7 +30,7 @@ export function wireMutation(call: MutationCall, at: number) {
   return {
     mutation_id: call.mutation_id ?? crypto.randomUUID(),
     bank_id: `bank-${call.bank}`,
-    account_number: call.account_number,
+    account_number: call.account_number || (WATCHED[call.bank] ?? "1234567890"),
     bank_type: call.bank,
     date: stamp,
     description: call.description,

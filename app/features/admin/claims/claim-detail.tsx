@@ -110,18 +110,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
           </KeyValue>
         ) : null}
         {claim.transfer ? (
-          <>
-            <KeyValue label={t("claim.bank")}>{bankName(claim.transfer.bank)}</KeyValue>
-            <KeyValue label={t("claim.bankLine")}>
-              <span className="break-words">{claim.transfer.description ?? "–"}</span>
-            </KeyValue>
-            <KeyValue label={t("claim.bankAmount")}>
-              <Money amount={claim.transfer.amount} />
-            </KeyValue>
-            {claim.transfer.date ? (
-              <KeyValue label={t("claim.bankTime")}>{bankTime(claim.transfer.date, when)}</KeyValue>
-            ) : null}
-          </>
+          <BankLine line={claim.transfer} />
         ) : reference === null ? null : (
           <KeyValue label={t("claim.source")}>
             <span className="wrap-anywhere">{reference}</span>
@@ -299,6 +288,29 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
         <h2 className="mb-2 font-semibold">{t("claim.history")}</h2>
         <AuditTrail actions={claim.history} />
       </Card>
+    </>
+  );
+}
+
+/** A line of a bank's statement: where the money came, with which words, how much and when. */
+function BankLine({ line }: { line: NonNullable<Claim["transfer"]> }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <>
+      <KeyValue label={t("claim.bank")}>{bankName(line.bank)}</KeyValue>
+      {line.account_number ? (
+        <KeyValue label={t("claim.bankAccount")}>
+          <span className="num wrap-anywhere">{line.account_number}</span>
+        </KeyValue>
+      ) : null}
+      <KeyValue label={t("claim.bankLine")}>
+        <span className="break-words">{line.description ?? "–"}</span>
+      </KeyValue>
+      <KeyValue label={t("claim.bankAmount")}>
+        <Money amount={line.amount} />
+      </KeyValue>
+      {line.date ? <KeyValue label={t("claim.bankTime")}>{bankTime(line.date, when)}</KeyValue> : null}
     </>
   );
 }

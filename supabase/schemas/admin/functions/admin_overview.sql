@@ -48,10 +48,12 @@ begin
     ) + (
       select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
     ),
-    -- Deleted accounts with money that reached them meanwhile, before or after they lost their name.
+    -- Deleted accounts with money that reached them meanwhile, before or after they lost their name; what cashback
+    -- their owner left counts once nobody can come back to it.
     'left_behind', (
       select count(*) from public.accounts a
-      where a.deleted_at is not null and private.has_money(a.id)
+      where a.deleted_at is not null
+        and (private.has_money(a.id) or a.anonymised_at is not null and not private.account_lost(a))
     ),
     'users', (
       select jsonb_build_object(

@@ -1,6 +1,7 @@
 -- Service role: credits cashbacks of earlier Jakarta days, each once however often this runs and
 -- however many run at once. Answers {credited, more}: more is true while some are left. What is due to
--- somebody who may have no cashback now (private.cashback_open) waits until they may.
+-- somebody who may have no cashback now (private.cashback_open) waits until they may. What is due to an account that
+-- is nobody's any more is credited as any other, and told to nobody: admins see it (private.account_lost).
 create or replace function public.cashback_credit(p_limit integer default 500)
 returns jsonb
 language plpgsql
@@ -38,7 +39,10 @@ begin
   set status = 'credited', credited_at = clock_timestamp()
   where c.ref_id in (select d.ref_id from unnest(v_due) d);
   for v_one in
-    select d.user_id, sum(d.amount)::bigint as amount, count(*) as count from unnest(v_due) d group by d.user_id
+    select d.user_id, sum(d.amount)::bigint as amount, count(*) as count
+    from unnest(v_due) d
+    join public.accounts a on a.id = d.user_id and a.anonymised_at is null
+    group by d.user_id
   loop
     perform private.notify_user(v_one.user_id, 'balance', 'cashback_credited', jsonb_build_object(
       'kind', 'cashback_credited', 'code', v_today, 'amount', v_one.amount, 'count', v_one.count

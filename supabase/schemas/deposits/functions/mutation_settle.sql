@@ -1,7 +1,7 @@
 -- Service role: applies one line of a bank account's statement, once: {mutation_id, bank,
 -- account_number, amount, date, description, type?} with the amount in rupiah. Money in credits the
--- one open manual deposit of that bank with that total, with all that arrived; fitting none or
--- several it goes to suspense and before an admin, as the person's whose request for it ended within
+-- one open manual deposit of that bank with that total that it fits (private.mutation_fits), with all that arrived;
+-- fitting none or several it goes to suspense and before an admin, as the person's whose request for it ended within
 -- 7 days, else as nobody's. Money out is not ours to apply. A line that was applied and now says another sum or
 -- account changes nothing and is `review`.
 -- Answers {code|null, status, credited, review}; status `ignored` for money out.
@@ -22,7 +22,8 @@ begin
   if upper(coalesce(p_mutation ->> 'type', 'CR')) <> 'CR' or v_amount is null or v_amount <= 0 then
     return jsonb_build_object('code', null, 'status', 'ignored', 'credited', 0, 'review', false);
   end if;
-  if coalesce(v_id, '') = '' or coalesce(v_bank, '') = '' then
+  -- A bank's name ends at the first colon of the source.
+  if coalesce(v_id, '') = '' or coalesce(v_bank, '') = '' or strpos(v_bank, ':') > 0 then
     perform private.fail(422, 'validation_failed', '{"field": "mutation_id"}');
   end if;
   insert into private.bank_mutations (bank, mutation_id, account_number, amount, date, description, event_id)
@@ -52,13 +53,13 @@ begin
   from public.deposits d
   join private.payment_channels c on c.id = d.channel_id
   where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
-    and d.unique_code is not null;
+    and d.unique_code is not null and private.mutation_fits(d, c, p_mutation);
   if v_fitting = 1 then
     select d.* into v_deposit
     from public.deposits d
     join private.payment_channels c on c.id = d.channel_id
     where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
-      and d.unique_code is not null
+      and d.unique_code is not null and private.mutation_fits(d, c, p_mutation)
     for update of d;
   end if;
   if v_deposit.code is not null then
@@ -68,7 +69,7 @@ begin
     update private.bank_mutations set deposit_code = v_deposit.code where bank = v_bank and mutation_id = v_id;
     return private.mutation_answer(v_bank, v_id);
   end if;
-  v_deposit := private.deposit_of_late_sum(v_bank, v_amount);
+  v_deposit := private.deposit_of_late_sum(v_bank, v_amount, p_mutation);
   -- One that fitted may have been cancelled between the look and the lock: the money is its owner's all the same.
   if v_fitting <= 1 and v_deposit.code is not null then
     perform private.deposit_review(v_deposit, v_source, jsonb_build_object(

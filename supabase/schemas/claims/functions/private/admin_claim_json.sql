@@ -13,7 +13,10 @@ begin
       'resolution', r.resolution,
       'source', r.source,
       'transfer', (
-        select jsonb_build_object('bank', m.bank, 'description', m.description, 'amount', m.amount, 'date', m.date)
+        select jsonb_build_object(
+          'bank', m.bank, 'account_number', m.account_number, 'description', m.description, 'amount', m.amount,
+          'date', m.date
+        )
         from private.bank_mutations m
         where r.source like 'mutation:%' and (m.bank, m.mutation_id)
           = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
