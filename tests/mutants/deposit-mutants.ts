@@ -46,6 +46,20 @@ export const SUMS: readonly Mutant[] = [
     by: ["manual-transfers", "money for a request that has ended is its owner's"],
   },
   {
+    name: "sums: money on any account of a bank is a request's",
+    of: "private.mutation_fits",
+    from: "private.account_digits(p_mutation ->> 'account_number') = private.account_digits(c.account_number)",
+    to: "true",
+    by: ["deposit-settle", "a bank mutation on another account than payers are told fits nothing"],
+  },
+  {
+    name: "sums: a line of an earlier day is a request's",
+    of: "private.mutation_fits",
+    from: "(p_mutation ->> 'date')::timestamptz",
+    to: "now()",
+    by: ["deposit-settle", "a bank mutation of last year fits nothing"],
+  },
+  {
     name: "sums: who proved no phone may hold one",
     of: "private.deposit_check_open",
     from: "and a.phone_verified_at is not null",
