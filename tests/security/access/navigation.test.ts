@@ -88,7 +88,7 @@ async function sellOnly(entries: string): Promise<void> {
 
 describe("every link and redirect leads somewhere that is open", () => {
   test("to whoever has all features", async () => {
-    for (const standing of ["guest", "member", "agent", "master", "admin"] as const) {
+    for (const standing of sampled(["guest", "member", "master", "agent", "admin"] as const, 2)) {
       const opened = await expectNoDeadLinks(standing);
       expect(opened.length).toBeGreaterThan(standing === "guest" ? 3 : 15);
     }
@@ -100,7 +100,7 @@ describe("every link and redirect leads somewhere that is open", () => {
       `update private.site_settings set allow_deposit_transfer = false, stash_cashback_enabled = false,
          agent_debt_enabled = false, disable_agency_feature_for_master = true`,
     );
-    for (const standing of sampled(["agent", "guest", "master", "member", "admin"] as const, 2)) {
+    for (const standing of sampled(["agent", "guest", "master", "member", "admin"] as const, 3)) {
       const opened = await expectNoDeadLinks(standing);
       expect(opened.filter((path) => path.startsWith("/prabayar/pulsa"))).toEqual([]);
       if (standing === "agent") {
