@@ -16,6 +16,7 @@ export default [
       route("agent-center", "routes/agent-center.tsx"),
       route("pricelist/:type?", "routes/pricelist/prices.tsx"),
       route("developers", "routes/developers/api.tsx"),
+      route("developers/errors", "routes/developers/errors.tsx"),
       route("help/hubungi-kami", "routes/help/contact.tsx"),
       route("products", "routes/products/index.tsx"),
       route("prabayar", "routes/prabayar/index.tsx"),

@@ -188,6 +188,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/complaints/:code", tab: ACCOUNT },
 
   { path: "/help/hubungi-kami", tab: ACCOUNT, needs: "guest" },
+  { path: "/developers/errors", tab: ACCOUNT, needs: "guest", back: "/developers" },
   { path: "/developers/*", tab: ACCOUNT, needs: "guest", entry: page("developer", "developers", Code) },
   { path: "/admin/*", tab: ACCOUNT, needs: "admin", entry: page("top", "admin", ShieldCheck) },
 ];

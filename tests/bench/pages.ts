@@ -21,7 +21,7 @@ const SIGNED_IN = [
   "/account/laporan/deposit",
   "/receipt/prabayar/:refId",
 ];
-const PUBLIC = ["/", "/auth/login", "/auth/register", "/pricelist/pulsa", "/developers"];
+const PUBLIC = ["/", "/auth/login", "/auth/register", "/pricelist/pulsa", "/developers", "/developers/errors"];
 
 const purchased = z.object({ ref_id: z.string(), buying_price: z.number() });
 const deposited = z.object({ code: z.string() });

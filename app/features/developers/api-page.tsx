@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/open-page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import type { ApiCall, ApiDocument, ApiError } from "./api-types.ts";
+import type { ApiCall, ApiDocument } from "./api-types.ts";
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4";
 
 const RULES = ["envelope", "idempotency", "csrf", "limits"] as const;
 
-/** The API to read: the rules, every call, every error code. */
-export function ApiPage({ document, errors }: { document: ApiDocument | null; errors: readonly ApiError[] }) {
+/** The API to read: the rules and every call. Its error codes have a page of their own (ErrorsPage). */
+export function ApiPage({ document }: { document: ApiDocument | null }) {
   const { t } = useTranslation("developers");
   const tags = [...new Set(document?.calls.map((call) => call.tag))];
   return (
@@ -19,11 +21,11 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
               {t("baseUrl")}: <code className="font-mono text-xs">{document.baseUrl}</code>
             </span>
           ) : null}
-          <a
-            href="/api/v1/openapi.json"
-            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-          >
+          <a href="/api/v1/openapi.json" className={LINK}>
             {t("openapi")}
+          </a>
+          <a href="/developers/errors" className={LINK}>
+            {t("errorsTitle")}
           </a>
         </p>
       </div>
@@ -55,7 +57,6 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
           </div>
         ))}
       </section>
-      <Errors errors={errors} />
     </OpenPage>
   );
 }
@@ -101,36 +102,5 @@ function Call({ call }: { call: ApiCall }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function Errors({ errors }: { errors: readonly ApiError[] }) {
-  const { t } = useTranslation("developers");
-  return (
-    <section aria-labelledby="errors">
-      <h2 id="errors" className="mb-3 text-xl font-bold tracking-tight">
-        {t("errorsTitle")}
-      </h2>
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <table className="api-errors w-full text-left text-sm">
-          <thead className="bg-surface-2 text-xs text-muted">
-            <tr>
-              <th scope="col">{t("errorCode")}</th>
-              <th scope="col">{t("errorStatus")}</th>
-              <th scope="col">{t("errorText")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map((error) => (
-              <tr key={error.code} id={`error-${error.code.replaceAll(" ", "-")}`}>
-                <td>{error.code}</td>
-                <td>{error.status}</td>
-                <td>{error.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }

@@ -22,6 +22,8 @@ export const developers = {
   public: "public",
   required: "required",
   errorsTitle: "Error codes",
+  errorsLead:
+    "Codes stay the same from version to version; the sentences may change, and name the field that is wrong.",
   errorCode: "Code",
   errorStatus: "Status",
   errorText: "Meaning",

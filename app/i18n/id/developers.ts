@@ -24,6 +24,7 @@ export const developers: Texts<typeof en> = {
   public: "publik",
   required: "wajib",
   errorsTitle: "Kode galat",
+  errorsLead: "Kode tidak berubah dari versi ke versi; kalimatnya bisa, dan menyebut isian yang salah.",
   errorCode: "Kode",
   errorStatus: "Status",
   errorText: "Arti",

@@ -23,6 +23,7 @@ export const developers: Texts<typeof en> = {
   public: "公开",
   required: "必填",
   errorsTitle: "错误代码",
+  errorsLead: "错误代码在各版本间保持不变；文字可能会变，并会指出有误的字段。",
   errorCode: "代码",
   errorStatus: "状态",
   errorText: "含义",

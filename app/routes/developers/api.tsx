@@ -6,7 +6,6 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { readApiDocument } from "#app/server/api-document.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
 
 export const needs: Need = "guest";
 export const limited = true;
@@ -16,12 +15,7 @@ export const handle = { documentOnly: true };
 
 /** GET /developers: the API's contract to read, from the document that /api/v1/openapi.json publishes. */
 export function loader(args: LoaderFunctionArgs) {
-  return withVisit(args, async (visit) => ({
-    document: await readApiDocument(visit.env),
-    errors: Object.keys(ERROR_CATALOGUE)
-      .filter(isErrorCode)
-      .map((code) => ({ code, status: ERROR_CATALOGUE[code].status, text: ERROR_CATALOGUE[code][visit.locale] })),
-  }));
+  return withVisit(args, async (visit) => ({ document: await readApiDocument(visit.env) }));
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

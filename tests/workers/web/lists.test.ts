@@ -144,13 +144,16 @@ describe("what a seller finds", () => {
     expect(await types("/prabayar/games")).toEqual([]);
   });
 
-  it.each(["/pricelist/pulsa", "/developers"])("at %s is a screen as any other, without a script", async (path) => {
-    const [own, guests] = [await page(path), await page(path, new Client(world().url))];
-    expect(own).toMatch(/<a [^>]*aria-label="Kembali"/);
-    expect(own.match(/<nav [^>]*aria-label="Menu utama"/g)).toHaveLength(2);
-    expect(guests).not.toMatch(/aria-label="Menu utama"/);
-    for (const text of [own, guests]) expect(text).not.toMatch(/__remixContext|entry\.client|modulepreload/);
-  });
+  it.each(["/pricelist/pulsa", "/developers", "/developers/errors"])(
+    "at %s is a screen as any other, without a script",
+    async (path) => {
+      const [own, guests] = [await page(path), await page(path, new Client(world().url))];
+      expect(own).toMatch(/<a [^>]*aria-label="Kembali"/);
+      expect(own.match(/<nav [^>]*aria-label="Menu utama"/g)).toHaveLength(2);
+      expect(guests).not.toMatch(/aria-label="Menu utama"/);
+      for (const text of [own, guests]) expect(text).not.toMatch(/__remixContext|entry\.client|modulepreload/);
+    },
+  );
 });
 
 describe("a bill that asks for more than a number", () => {
