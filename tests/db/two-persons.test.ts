@@ -268,6 +268,11 @@ test("one list has everything that waits, with who may confirm it, and the other
   expect(mine.every(({ own, obstacle }) => own && obstacle === "claim_same_person")).toBe(true);
   const theirs = about(await waiting(db, second));
   expect(theirs.map(({ obstacle }) => obstacle)).toEqual([null, null, null, null]);
+  const { rows } = await db.owner.query(
+    "select balance from private.ledger_accounts where user_id = $1 and kind = 'deposit'",
+    [theirs[0]?.person?.id],
+  );
+  expect(theirs[0]).toMatchObject({ balance_now: Number(rows[0].balance) });
   expect(theirs[0]).toMatchObject({ amount: LIMIT + 1, after: { balance: "deposit" }, confirmers: expect.any(Array) });
   expect(theirs[3]).toMatchObject({
     before: { two_person_amount: LIMIT },

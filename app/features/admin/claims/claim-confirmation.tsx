@@ -7,6 +7,7 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import type { Claim, Payee } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { BeforeAndAfter } from "../before-and-after.tsx";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
@@ -124,7 +125,9 @@ function ConfirmationLines({
           </KeyValue>
         </>
       ) : null}
-      {intent !== "refuse" && taken > 0 ? <Balances before={reversal?.balance ?? 0} brings={-taken} /> : null}
+      {intent !== "refuse" && taken > 0 ? (
+        <BeforeAndAfter before={reversal?.balance ?? 0} after={(reversal?.balance ?? 0) - taken} />
+      ) : null}
     </>
   );
 }
@@ -149,24 +152,7 @@ function PayeeLines({ payee: { person, deposit, brings, balance }, held }: { pay
       <KeyValue label={t("claim.brings")}>
         <Money amount={brings} />
       </KeyValue>
-      <Balances before={balance} brings={brings} />
-    </>
-  );
-}
-
-/** The balance now and afterwards; no balance is ever less than nothing. */
-function Balances({ before, brings }: { before: number; brings: number }) {
-  const { t } = useTranslation("admin");
-  return (
-    <>
-      <KeyValue label={t("claim.balanceNow")}>
-        <Money amount={before} />
-      </KeyValue>
-      {before + brings < 0 ? null : (
-        <KeyValue label={t("claim.balanceAfter")}>
-          <Money amount={before + brings} />
-        </KeyValue>
-      )}
+      <BeforeAndAfter before={balance} after={balance + brings} />
     </>
   );
 }
