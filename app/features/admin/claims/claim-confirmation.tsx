@@ -7,6 +7,7 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import type { Claim, Payee } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { spacedContact } from "#core/shared/phone.ts";
 import { BeforeAndAfter } from "../before-and-after.tsx";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -101,7 +102,7 @@ function ConfirmationLines({
     <>
       {typeof guest === "string" ? (
         <KeyValue label={t("claim.goesTo")}>
-          <span className="num wrap-anywhere">{guest}</span>
+          <span className="num wrap-anywhere">{spacedContact(guest)}</span>
         </KeyValue>
       ) : null}
       {named ? <KeyValue label={t(claim.order ? "claim.seller" : "claim.person")}>{named}</KeyValue> : null}

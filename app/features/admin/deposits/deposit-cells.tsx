@@ -41,7 +41,8 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
   held: ({ held }) => (held === 0 ? null : <Held amount={held} />),
   // On a card only where something went back.
   given_back: (row, place) => (place === "card" && row.given_back === 0 ? null : <GivenBack row={row} place={place} />),
-  status: ({ state }) => <DepositStatusBadge state={state} />,
+  // The widest column: eight stand beside each other.
+  status: ({ state }, place) => <DepositStatusBadge state={state} wraps={place === "table"} />,
 };
 
 function GivenBack({ row, place }: { row: AdminDepositRow; place: CellPlace }) {

@@ -41,3 +41,12 @@ it("what a claim holds is told below what was received, and on a card; nothing i
   expect(draw(whole, "received", "table")).not.toContain("deposits.rowHeld");
   expect(ADMIN_DEPOSIT_CELLS.held?.(whole as AdminDepositRow, "card")).toBeNull();
 });
+
+it("a status takes two lines where the table has no room for one", () => {
+  const drawn = renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      {ADMIN_DEPOSIT_CELLS.status?.({ state: "pending" } as AdminDepositRow, "table")}
+    </I18nextProvider>,
+  );
+  expect(drawn).not.toContain("whitespace-nowrap");
+});
