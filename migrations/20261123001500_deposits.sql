@@ -138,6 +138,7 @@ as $$
     'provider_status', d.provider_status,
     'reason', d.reason,
     'received', f.received,
+    'held', private.deposit_held(d.code),
     'given_back', f.given_back,
     'net', f.received - f.given_back
   )
@@ -642,6 +643,22 @@ begin
   join private.reviews r on r.id = x.review_id
   where x.payment = any (v_payments) and private.admin_claim_held(r.source) is null;
   given_back := least(given_back, received);
+end
+$$;
+
+-- Rupiah that came for a deposit and wait in open claims: late, wrong or twice, received only once an admin credits
+-- them (private.deposit_flow). What an order came to nothing with was received, and waits in `checkout_failed`.
+create or replace function private.deposit_held(p_code text)
+returns bigint
+language plpgsql
+stable
+as $$
+begin
+  return (
+    select coalesce(sum(private.admin_claim_held(r.source)), 0)::bigint
+    from private.reviews r
+    where r.subject = p_code and r.status = 'open' and r.kind <> 'checkout_failed'
+  );
 end
 $$;
 
@@ -1738,7 +1755,9 @@ begin
     from private.admin_deposits_filtered(p_filter) d
   ), claimed as (
     -- Of all others what paid them is all that there is.
-    select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
+    select
+      coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back,
+      coalesce(sum(private.deposit_held(m.code)), 0) as held
     from matching m
     cross join lateral private.deposit_flow(m.deposit) f
     where m.code in (select c from private.deposits_claimed() c)
@@ -1751,7 +1770,8 @@ begin
     ),
     'totals', jsonb_build_object(
       'count', s.count, 'asked', s.asked, 'ordered', s.ordered,
-      'received', s.paid + c.besides, 'given_back', c.given_back, 'net', s.paid + c.besides - c.given_back
+      'received', s.paid + c.besides, 'held', c.held, 'given_back', c.given_back,
+      'net', s.paid + c.besides - c.given_back
     ),
     'channels', (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', private.admin_channel_name(c)) order by c.position, c.id)

@@ -179,6 +179,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"reconciliation_differs","channels":["list","mail"],"mail":"alert"},
   {"code":"reconciliation_failed","channels":["list","mail"],"mail":"alert"},
   {"code":"proposal","channels":["list","mail"],"mail":"alert"},
+  {"code":"proposal_decided","channels":["list","toast"],"mail":null},
   {"code":"supplier_paused","channels":["list","mail"],"mail":"alert"}
 ]$rows$)
 on conflict (code) do update set

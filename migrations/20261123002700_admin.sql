@@ -850,6 +850,36 @@ as $$
   select p_at <= clock_timestamp() - interval '7 days'
 $$;
 
+-- Tells whoever proposed something that somebody else has confirmed it or turned it down (kind `proposal_decided`), as
+-- long as they are an admin or a sales user: p_what as private.proposal_tell, p_subject is what its page goes by,
+-- p_person whom it is about, p_amount in rupiah, or null.
+create or replace function private.proposal_heard(
+  p_by uuid, p_decider uuid, p_outcome text, p_what text, p_subject text, p_person uuid, p_amount bigint
+)
+returns void
+language plpgsql
+as $$
+begin
+  if p_by <> p_decider and exists (
+    select from public.accounts a
+    where a.id = p_by and a.is_active and (a.role = 'admin' or 'sales' = any (a.permissions))
+  ) then
+    perform private.notify_user(p_by, 'admin', 'proposal_decided', jsonb_strip_nulls(jsonb_build_object(
+      'kind', 'proposal_decided',
+      'name', (select a.name from public.accounts a where a.id = p_decider),
+      'outcome', p_outcome,
+      'what', p_what,
+      'subject', p_subject,
+      'person', (select a.name from public.accounts a where a.id = p_person),
+      'channel', (
+        select private.admin_channel_name(c) from private.payment_channels c where p_what = 'channel' and c.id = p_subject
+      ),
+      'amount', abs(p_amount)
+    )));
+  end if;
+end
+$$;
+
 -- Tells the other admins that something waits for one of them (core/alerts, `proposal`); p_amount in rupiah, or null.
 create or replace function private.proposal_tell(p_by uuid, p_what text, p_amount bigint default null)
 returns void
@@ -1244,6 +1274,11 @@ begin
     v_admin, v_key, v_hash, 'correction_' || v_outcome, 'user', v_user::text, v_before,
     private.admin_balances(v_user) || private.correction_record(v_correction), v_reason
   );
+  perform private.proposal_heard(
+    v_correction.created_by, v_admin, v_outcome,
+    case when v_correction.amount < 0 then 'correction_debit' else 'correction_credit' end, p_code, v_user,
+    v_correction.amount
+  );
   return private.correction_json(v_admin, v_correction);
 end
 $$;
@@ -1605,6 +1640,7 @@ declare
   v_reason constant text := private.admin_reason(p_reason);
   v_proposal private.admin_proposals;
   v_outcome text;
+  v_stake bigint;
 begin
   -- As admin_user_change: whoever is unmade by one decision makes no other.
   perform pg_advisory_xact_lock(hashtextextended('standing', 5));
@@ -1624,6 +1660,10 @@ begin
   elsif v_proposal.outcome is not null then
     perform private.fail(409, 'proposal_closed');
   end if;
+  v_stake := (
+    select private.purchase_stake(s) from public.purchases s
+    where v_proposal.action = 'purchase' and s.ref_id = v_proposal.target
+  );
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
@@ -1643,8 +1683,11 @@ begin
   perform private.admin_record(
     v_admin, v_key, v_hash, v_proposal.action || '_' || v_outcome,
     case v_proposal.action when 'standing' then 'user' when 'channel' then 'channels' else v_proposal.action end,
-    v_proposal.target, v_proposal.before,
-    case when p_accept then v_proposal.after else v_proposal.before end, v_reason
+    -- Turned down, too, it says what was to be different.
+    v_proposal.target, v_proposal.before, v_proposal.after, v_reason
+  );
+  perform private.proposal_heard(
+    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_proposal.target, v_proposal.target_user, v_stake
   );
   return jsonb_build_object('id', p_proposal, 'outcome', v_outcome);
 end
@@ -1654,7 +1697,7 @@ grant execute on function public.admin_proposal_decide to authenticated;
 
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most.
+-- five at most; `balance_now` what a correction would change, as it is now.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1674,6 +1717,10 @@ begin
       'own', o.proposed_by = v_admin,
       'person', private.admin_person_json(o.person),
       'amount', o.amount,
+      'balance_now', (
+        select l.balance from private.ledger_accounts l
+        where o.kind = 'correction' and l.user_id = o.person and l.kind::text = o.after ->> 'balance'
+      ),
       'before', o.before,
       'after', o.after,
       'reason', o.reason,

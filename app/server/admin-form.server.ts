@@ -31,14 +31,19 @@ export function adminForm(args: ActionFunctionArgs, work: Work, { file, ...shape
     const named = new DomainError(error.code, error.details, file && { [file.field]: [error.code] });
     return refusal(visit, named, { intent: file?.intent ?? "", form: new SentForm(new FormData()), ...shape });
   };
-  return withUserFile(args, { maxBytes: file?.maxBytes ?? 0, tooLarge }, async (visit, form) => {
-    try {
-      return redirect(await work(visit, form));
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
-      return refusal(visit, error, { intent: form.intent, form, ...shape });
-    }
-  });
+  return withUserFile(args, { maxBytes: file?.maxBytes ?? 0, tooLarge }, (visit, form) =>
+    answerForm(visit, form, work, shape),
+  );
+}
+
+/** As `adminForm`, of a form that was read: for a page that moves money, too (`moneyAction`). */
+export async function answerForm(visit: UserVisit, form: SentForm, work: Work, shape: Omit<AdminForm, "file"> = {}) {
+  try {
+    return redirect(await work(visit, form));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
+    return refusal(visit, error, { intent: form.intent, form, ...shape });
+  }
 }
 
 type Work = (visit: UserVisit, form: SentForm) => Promise<string>;

@@ -14,14 +14,14 @@ const SECRET = new Set(["pin", "password", "csrf", "key"]);
 
 /**
  * Moves money as a confirmation asks (`MoneySheet`), and goes to the address that `move` answers: in the confirmation's
- * own place in the history, so that going back does not lead to a second one; or the response that `move` makes, where
+ * own place in the history, so that going back does not lead to a second one; or answers what else `move` makes, where
  * no money moved. A refusal comes back to the same confirmation with its key, so that a lost answer is asked for and
  * nothing is moved twice; only a key that belongs to another order is given up. `tell` says a refusal in words of its
  * own, or null.
  */
-export function moneyAction(
+export function moneyAction<T extends object = Response>(
   args: ActionFunctionArgs,
-  move: (visit: UserVisit, form: SentForm) => Promise<string | Response>,
+  move: (visit: UserVisit, form: SentForm) => Promise<string | T>,
   tell: (error: DomainError, visit: Visit) => string | null = () => null,
 ) {
   return withUserForm(args, async (visit, form) => {

@@ -277,6 +277,8 @@ export const adminDepositRow = anyDeposit.extend({
   reason: z.string().nullable(),
   /** Rupiah that paid it with the fee, what of them its payer has again, whoever bears it, and the difference. */
   received: balance,
+  /** Rupiah that came for it besides and wait in open claims. */
+  held: balance,
   given_back: balance,
   net: balance,
 });

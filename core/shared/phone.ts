@@ -38,6 +38,11 @@ export function spacedPhone(number: string): string {
     .join(" · ");
 }
 
+/** By what somebody is reached: a phone number spaced for reading aloud, an email as it is. */
+export function spacedContact(contact: string): string {
+  return contact.includes("@") ? contact : spacedPhone(contact);
+}
+
 /**
  * The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else
  * is in it.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type UserDetail, userDetail } from "#core/admin/users/user-schema.ts";
+import { kindOf } from "#core/notifications/catalogue.ts";
 import { type SiteChannel, siteChannels, siteSettings } from "#core/settings/schema.ts";
 import { SETTING_GROUPS, type Setting } from "#core/settings/types.ts";
 import { legsOf } from "#tests/factories/books.ts";
@@ -201,6 +202,35 @@ describe("who decides", () => {
     expect((await refusalOf(db.rpc(member, "admin_proposal_list"))).code).toBe("forbidden");
     expect(await decideChange(db, admin, id, false)).toMatchObject({ outcome: "withdrawn" });
     expect((await settings()).values).toMatchObject({ two_person_amount: 1_000_000 });
+  });
+
+  test("the proposer hears what another admin decided, and the trail says what was to be different", async () => {
+    await db.owner.query("delete from public.notifications");
+    const turns: readonly (readonly [by: Person, accept: boolean])[] = [
+      [admin, false],
+      [second, false],
+      [second, true],
+    ];
+    for (const [by, accept] of turns) {
+      await setChannel("b.bca", { min_amount: accept ? 22_000 : 21_000 });
+      await decideChange(db, by, await asked(), accept);
+    }
+    const { rows } = await db.owner.query(
+      "select user_id, data from public.notifications where kind = 'proposal_decided' order by id",
+    );
+    expect(rows.map(({ user_id, data }) => [user_id, data.outcome])).toEqual([
+      [admin.userId, "rejected"],
+      [admin.userId, "confirmed"],
+    ]);
+    const about = { at: new Date().toISOString(), site: "Gerai", locale: "id" } as const;
+    expect(kindOf("proposal_decided")?.tell(rows[0].data, about)?.line).toMatch(/^Usulan Anda ditolak oleh .*BCA/);
+    const { rows: actions } = await db.owner.query(
+      `select before ->> 'min_amount' as before, after ->> 'min_amount' as after from private.admin_actions
+       where action = any ($1) order by id desc limit 3`,
+      [["channel_withdrawn", "channel_rejected", "channel_confirmed"]],
+    );
+    expect(actions.map(({ after }) => after)).toEqual(["22000", "21000", "21000"]);
+    expect(actions.every(({ before, after }) => before !== after)).toBe(true);
   });
 
   test("a puppet is one by two, confirms nothing of who proposed them, and nothing on the first day", async () => {

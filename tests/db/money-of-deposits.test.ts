@@ -48,7 +48,7 @@ async function read(owner: Person, code: string) {
   const page = adminDepositPage.parse(await db.rpc(admin, "admin_deposit_list", { p_filter: { search: code } }));
   const file = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: code }));
   const [row] = page.rows;
-  const sums = { received: row?.received, given_back: row?.given_back, net: row?.net };
+  const sums = { received: row?.received, held: row?.held, given_back: row?.given_back, net: row?.net };
   expect(page.totals).toMatchObject(sums);
   expect(file).toMatchObject(sums);
   return { ...sums, state: row?.state, adjusted: own.adjusted, checks: own.checks.length, file };
@@ -157,10 +157,16 @@ test("money that came after the end and was credited to its owner was received",
   const { code, total } = deposit;
   await settleDeposit(db, code, providerSays("expired", total));
   await paid(code, total, "pay-1");
-  expect(await read(owner, code)).toMatchObject({ received: 0, given_back: 0, adjusted: 0 });
+  expect(await read(owner, code)).toMatchObject({ received: 0, held: total, given_back: 0, adjusted: 0 });
   const { rows } = await db.owner.query("select email from public.accounts where id = $1", [owner.userId]);
   await closeClaim(db, code, "paid_after_end", "credit", rows[0].email);
-  expect(await read(owner, code)).toMatchObject({ received: total, given_back: 0, net: total, adjusted: total });
+  expect(await read(owner, code)).toMatchObject({
+    received: total,
+    held: 0,
+    given_back: 0,
+    net: total,
+    adjusted: total,
+  });
   await says(code, total, "pay-1", "r1", 20_000);
   await closeClaim(db, code, "refund", "take_back");
   expect(await read(owner, code)).toMatchObject({ received: total, given_back: 20_000, adjusted: total - 20_000 });

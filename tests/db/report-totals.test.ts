@@ -308,7 +308,11 @@ describe("over many people, the", () => {
   test("deposits of the admin area", async () => {
     const list = await wholeList(db, upline, "admin_deposit_list");
     const orders = list.rows.filter(({ order }) => order !== null);
-    await expectSums(list, { asked: "total", received: "received", given_back: "given_back", net: "net" }, null);
+    await expectSums(
+      list,
+      { asked: "total", received: "received", held: "held", given_back: "given_back", net: "net" },
+      null,
+    );
     expect(list.totals["ordered"]).toBe(columnSum(orders, "credited") + columnSum(orders, "fee_paid"));
     expect(list.totals["ordered"]).toBeGreaterThan(0);
     const { received } = await ledger(

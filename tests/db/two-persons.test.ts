@@ -69,6 +69,15 @@ async function age(interval: string): Promise<void> {
   }
 }
 
+/** What somebody was told of what they proposed. */
+const heard = async ({ userId }: Person) =>
+  (
+    await db.owner.query(
+      "select data from public.notifications where kind = 'proposal_decided' and user_id = $1 order by id",
+      [userId],
+    )
+  ).rows.map(({ data }) => data);
+
 describe("a sum is not cut into small ones", () => {
   test("over several people", async () => {
     const people = await Promise.all([createPerson(db), createPerson(db), createPerson(db)]);
@@ -198,8 +207,23 @@ describe("who confirms", () => {
       });
     expect((await refusalOf(decide(true))).code).toBe("proposer_left");
     await decide(false);
+    expect(await heard(admin)).toEqual([]);
     const turnedDown = { p_key: randomUUID(), p_code: code, p_accept: false, ...BECAUSE };
     expect(await db.rpc(second, "admin_correction_decide", turnedDown)).toMatchObject({ status: "rejected" });
+  });
+
+  test("is heard by the proposer: a correction with its code, a claim with its page, each with its sum", async () => {
+    const { code } = await correct(await createPerson(db), LIMIT + 1);
+    await db.rpc(second, "admin_correction_decide", { p_key: randomUUID(), p_code: code, p_accept: true, ...BECAUSE });
+    const { id, proposal } = await giveBack((await stray(LIMIT + 1)).id);
+    const args = { p_key: randomUUID(), p_proposal: proposal?.id, p_accept: false, ...BECAUSE };
+    await db.rpc(second, "admin_claim_decide", args);
+    const sum = { amount: LIMIT + 1 };
+    expect(await heard(admin)).toMatchObject([
+      { ...sum, what: "correction_credit", subject: code, outcome: "confirmed", person: expect.any(String) },
+      { ...sum, what: "claim", subject: id, outcome: "rejected" },
+    ]);
+    expect(await heard(second)).toEqual([]);
   });
 
   test("is held to the same for claims and loans", async () => {
@@ -268,6 +292,11 @@ test("one list has everything that waits, with who may confirm it, and the other
   expect(mine.every(({ own, obstacle }) => own && obstacle === "claim_same_person")).toBe(true);
   const theirs = about(await waiting(db, second));
   expect(theirs.map(({ obstacle }) => obstacle)).toEqual([null, null, null, null]);
+  const { rows } = await db.owner.query(
+    "select balance from private.ledger_accounts where user_id = $1 and kind = 'deposit'",
+    [theirs[0]?.person?.id],
+  );
+  expect(theirs[0]).toMatchObject({ balance_now: Number(rows[0].balance) });
   expect(theirs[0]).toMatchObject({ amount: LIMIT + 1, after: { balance: "deposit" }, confirmers: expect.any(Array) });
   expect(theirs[3]).toMatchObject({
     before: { two_person_amount: LIMIT },

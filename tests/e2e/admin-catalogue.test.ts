@@ -199,6 +199,8 @@ it("a sale without a supplier's word is ended by hand, with its reason, and its 
       { timeout: 20_000 },
     )
     .toBeTruthy();
+  const late = [await admin(PHONE), await admin({ ...PHONE, javaScriptEnabled: false })];
+  for (const one of late) await one.page.goto(`/admin/transactions/${delivered.ref_id}?confirm=failed`);
   await page.goto(`/admin/transactions/${delivered.ref_id}`);
   await page.getByLabel("Nomor seri atau token").fill("SN-DARI-TELEPON");
   await page.getByRole("button", { name: "Berhasil …" }).click();
@@ -210,6 +212,16 @@ it("a sale without a supplier's word is ended by hand, with its reason, and its 
   expect((await agent.get<{ status: string }>(`/prabayar/transactions/${delivered.ref_id}`)).data.status).toBe(
     "success",
   );
+  // Who was about to give the money back is told that it has its end, as the first thing that is read.
+  for (const one of late) {
+    await one.page.getByLabel("Alasan").fill("pemasok bilang gagal");
+    await one.page.getByRole("button", { name: "Kembalikan Rp 15.750" }).click();
+    await one.page.getByRole("alert").getByText("Transaksi ini sudah selesai.").waitFor();
+    await one.page.getByText("Tidak ada uang yang berpindah.", { exact: true }).waitFor();
+    expect(await one.page.getByRole("dialog").count()).toBe(0);
+    await one.page.locator("[role=alert]:focus").waitFor();
+    await one.context.close();
+  }
   // A destination reads as everywhere: it is no text that a supplier is sent.
   const games = await agent.get<readonly { product_code: string; price: number }[]>("/prabayar/products?type=games");
   const price = games.data.find(({ product_code }) => product_code === "ml86")?.price ?? 0;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { formatRupiah } from "#core/shared/money.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
@@ -54,14 +55,36 @@ it("a large correction is proposed by one admin and carried out by another; the 
   await signIn(page, "admin@gerai.test");
   await page.goto("/admin/users?search=master@gerai.test");
   await page.locator("main ul a[href^='/admin/users/']").click();
-  const fill = async (amount: string) => {
+  const ask = async (amount: string, direction = "credit") => {
+    await page.locator("#direction-correct").selectOption(direction);
     await page.locator("#amount-correct").fill(amount);
-    await send(page, "correct", "Koreksi saldo", "bukti transfer sudah diperiksa");
+    await page.getByRole("button", { name: "Koreksi saldo …" }).click();
   };
-  await fill("banyak");
+  await ask("banyak");
   await page.getByText("harus berupa rupiah dalam angka bulat").first().waitFor();
-  expect(await page.locator("#reason-correct").inputValue()).toBe("bukti transfer sudah diperiksa");
-  await fill("1.234.000");
+  expect(await page.locator("#amount-correct").inputValue()).toBe("banyak");
+  await ask("999.999.999", "debit");
+  await page
+    .getByText(/^Saldonya hanya/)
+    .first()
+    .waitFor();
+  const { rows } = await world().sql.query(
+    `select l.balance from private.ledger_accounts l join public.accounts a on a.id = l.user_id
+     where l.kind = 'deposit' and a.email = 'master@gerai.test'`,
+  );
+  const before = Number(rows[0].balance);
+  await ask("1.234.000");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("master@gerai.test").waitFor();
+  await sheet.getByText(formatRupiah(before), { exact: true }).waitFor();
+  await sheet.getByText(formatRupiah(before + 1_234_000), { exact: true }).waitFor();
+  await expectNoSideScroll(page);
+  // A reason that is refused stays, as the rest does.
+  for (const reason of ["x", "bukti transfer sudah diperiksa"]) {
+    await sheet.getByLabel("Alasan").fill(reason);
+    await sheet.getByRole("button", { name: "Usulkan: Tambahkan Rp 1.234.000" }).click();
+    if (reason === "x") expect(await sheet.getByLabel("Alasan").inputValue()).toBe("x");
+  }
   await page.getByText("Diusulkan. Admin lain").waitFor();
   await page.getByRole("link", { name: "Kredit belum masuk" }).click();
   expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
@@ -71,6 +94,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
   await signIn(other.page, "admin2@gerai.test");
   await other.page.goto("/admin");
   await other.page.getByRole("link", { name: /Menunggu admin kedua/ }).click();
+  await other.page.getByText(`${formatRupiah(before)} → ${formatRupiah(before + 1_234_000)}`).waitFor();
   await other.page.locator(`main a[href='${address}']`).click();
   await other.page.locator("#reason").fill("buktinya cocok");
   await expectAccessible(other.page);
@@ -139,13 +163,15 @@ it("what is left on an account that is nobody's is taken off, and the last of it
   await page.goto(`/admin/users?search=${id}`);
   await page.locator("main ul a[href^='/admin/users/']").click();
   const forms = page.locator("main form[method=post]");
-  expect(await forms.count()).toBe(1);
+  expect(await forms.count()).toBe(0);
   expect(await page.locator("#direction-correct option").allInnerTexts()).toEqual(["Kurangi saldo"]);
   expect(await page.locator("#balance-correct option").allInnerTexts()).toEqual(["Deposit", "Saldo pinjaman"]);
   await expectNoSideScroll(page);
   const take = async () => {
     await page.locator("#amount-correct").fill("12.250");
-    await send(page, "correct", "Koreksi saldo", "dikirim ke yang berhak");
+    await page.getByRole("button", { name: "Koreksi saldo …" }).click();
+    await page.getByLabel("Alasan").fill("dikirim ke yang berhak");
+    await page.getByRole("button", { name: "Kurangi Rp 12.250" }).click();
   };
   await take();
   await page.getByText("Selesai.").waitFor();

@@ -201,6 +201,59 @@ it("what a confirmation showed is booked or nothing: a deposit paid meanwhile sh
   await context.close();
 });
 
+it("a late payment stands with what a claim holds, in a table within its box, and its claim's amounts at the right", async () => {
+  const [waits, late] = ["DEP7K2M9Q4W1BXG", "DEP7K2M9Q4W1BXH"];
+  for (const code of [waits, late]) {
+    await world().sql.query(
+      `insert into public.deposits (code, user_id, request_key, request_hash, channel_id, provider, amount, fee, total,
+         pay, created_at, expires_at)
+       select $1, a.id, gen_random_uuid(), gen_random_uuid(), 'b.bca', 'midtrans', 2054000, 480, 2054480, $3, now(),
+         now() + interval '1 day'
+       from public.accounts a where a.email = $2`,
+      [code, member.email, { va_number: "0341010987653" }],
+    );
+  }
+  for (const status of ["expired", "paid"]) {
+    const said = {
+      status,
+      amount: 2_054_480,
+      currency: "IDR",
+      provider_ref: `late-${status}`,
+      provider_status: status,
+    };
+    await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [late, said]);
+  }
+  const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
+  await signIn(page, "admin@gerai.test");
+  await page.goto(`/admin/deposits?search=${member.email}`);
+  await page.locator("table").getByText("Menunggu pembayaran").waitFor();
+  await page.locator("tr", { hasText: late }).getByText("Rp 2.054.480 tertahan di klaim").waitFor();
+  const box = page.locator("table").locator("..");
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+
+  const { rows } = await world().sql.query("select id from private.reviews where subject = $1", [late]);
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto(`/admin/claims/${rows[0].id}`);
+  const events = page.locator("section", { hasText: "Urutan kejadian" }).locator("ol > li");
+  const ends = await events
+    .locator(":scope > span:last-child:not(:first-child)")
+    .evaluateAll((amounts) => amounts.map((amount) => Math.round(amount.getBoundingClientRect().right)));
+  expect(ends.length).toBeGreaterThan(2);
+  expect(new Set(ends).size).toBe(1);
+  await context.close();
+
+  // A number to pay to ends its lines in its middle, never before a last digit.
+  const owner = await visit(browser(), world().url, PHONE);
+  await signIn(owner.page, member.email);
+  await owner.page.goto(`/payment/deposit/topup/${waits}`);
+  const tops = await owner.page
+    .locator("p.select-all > span")
+    .evaluateAll((groups) => groups.map((group) => Math.round(group.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(tops[2]).toBe(tops[3]);
+  await owner.context.close();
+});
+
 describe("ledger and look up", () => {
   it("the ledger is checked now, without JavaScript, and says how it stands", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });

@@ -11,12 +11,21 @@ export const TONES: Record<Tone, string> = {
   neutral: "bg-surface-2 text-muted border border-line",
 };
 
+interface BadgeProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  /** In two lines where a table has no room for its words in one. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
 /** A small pill: icon and word, never colour alone. */
-export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({ tone = "neutral", icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-pill md:whitespace-nowrap px-2.5 py-0.5 text-2xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
+        "inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-2xs font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
+        !wraps && "md:whitespace-nowrap",
         TONES[tone],
       )}
     >

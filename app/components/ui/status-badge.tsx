@@ -41,11 +41,11 @@ export function PurchaseStatusBadge({ status }: { status: PurchaseStatus }) {
 }
 
 /** What is true of a deposit now: icon and word. */
-export function DepositStatusBadge({ state }: { state: AdminDepositState }) {
+export function DepositStatusBadge({ state, wraps }: { state: AdminDepositState; wraps?: boolean }) {
   const { t } = useTranslation("common");
   const { tone, icon } = DEPOSIT[state];
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge tone={tone} icon={icon} wraps={wraps}>
       {t(`depositStatus.${state}`)}
     </Badge>
   );

@@ -102,7 +102,10 @@ interface PayNumberProps {
   copyLabel: string;
 }
 
-/** In fours, as it is typed: a line ends between two of them. Each with where it begins; copied, it has no blanks. */
+/**
+ * In fours, as it is typed: a line ends between two of them, and of two lines none is left with a digit or two. Each
+ * with where it begins; copied, it has no blanks.
+ */
 function foursOf(value: string): (readonly [from: number, group: string])[] {
   return Array.from(value.matchAll(/.{1,4}/gs), ({ index, 0: group }) => [index, group]);
 }
@@ -113,9 +116,11 @@ function PayNumber({ label, value, note, copyLabel }: PayNumberProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-xs text-muted">{label}</p>
-        <p className="num flex flex-wrap gap-x-2 text-xl font-bold select-all">
+        <p className="num text-lg font-bold text-balance select-all sm:text-xl">
           {foursOf(value).map(([from, group]) => (
-            <span key={from}>{group}</span>
+            <span key={from} className="mr-2 inline-block last:mr-0">
+              {group}
+            </span>
           ))}
         </p>
         {note ? <p className="text-xs text-muted">{note}</p> : null}

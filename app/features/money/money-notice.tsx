@@ -15,12 +15,14 @@ interface MoneyNoticeProps {
   refusal: MoneyRefusal | null;
   /** Where it is not the reader's own balance that stays as it is. */
   nothingMoved?: string;
+  /** Where no sheet around it takes the focus: what was confirmed has its end, and its sheet is gone. */
+  takesFocus?: boolean;
 }
 
 /**
  * What stands in the way of a movement of money, and what became of it. Nothing where the secret's own field tells it.
  */
-export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
+export function MoneyNotice({ refusal, nothingMoved, takesFocus }: MoneyNoticeProps) {
   const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();
   const since = useSince();
@@ -46,7 +48,7 @@ export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
   }
   if (UNKNOWN_OUTCOME.has(refusal.code)) {
     return (
-      <Alert tone="wait" live title={t("answerLost")}>
+      <Alert tone="wait" live takesFocus={takesFocus} title={t("answerLost")}>
         {t("answerLostBody")}
       </Alert>
     );
@@ -54,7 +56,14 @@ export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
   const { missing } = refusal.details;
   const canTopUp = refusal.code === "insufficient_balance" && missing !== null && nothingMoved === undefined;
   return (
-    <Alert tone="bad" live title={refusal.text} actions={canTopUp ? <TopUpLink missing={missing} /> : null}>
+    <Alert
+      key={refusal.nonce}
+      tone="bad"
+      live
+      takesFocus={takesFocus}
+      title={refusal.text}
+      actions={canTopUp ? <TopUpLink missing={missing} /> : null}
+    >
       {nothingMoved ?? t("nothingMoved")}
     </Alert>
   );

@@ -1,15 +1,16 @@
-import { Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { serviceIcon } from "#app/components/icons.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useClock, useSince } from "#app/components/use-since.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import type { Offer } from "./offer.ts";
 import { OfferCard } from "./offer-card.tsx";
+import type { SellType } from "./sell-type.ts";
 
 interface OffersProps {
   title: string;
   /** What to do while there is no operator. */
-  start: { readonly title: string; readonly body: string };
+  start: Pick<SellType, "icon" | "words">;
   operator: Operator | null;
   offers: readonly Offer[];
   chosen: Offer | null;
@@ -30,10 +31,11 @@ export function Offers({ title, start, operator, offers, chosen, onChoose, ...pr
     return closed_until ? clock(closed_until) : told && since(told);
   };
   if (operator === null) {
+    const Icon = serviceIcon(start.icon);
     return (
       <div className="rounded-card border border-dashed border-line">
-        <EmptyState icon={<Phone />} title={start.title}>
-          {start.body}
+        <EmptyState icon={<Icon />} title={start.words.title}>
+          {start.words.body}
         </EmptyState>
       </div>
     );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { spacedPhone } from "#core/shared/phone.ts";
+import { spacedContact } from "#core/shared/phone.ts";
 
 /** Who it is, as their account says, with the way back to another one. */
 export function RecipientCard({ name, recipient }: { name: string; recipient: string }) {
@@ -22,9 +22,7 @@ export function RecipientCard({ name, recipient }: { name: string; recipient: st
         <div ref={found} tabIndex={-1} className="min-w-0 flex-1 basis-44">
           <p className="text-xs text-muted">{t("to")}</p>
           <p className="font-semibold break-words">{name}</p>
-          <p className="num text-xs break-words text-muted">
-            {recipient.includes("@") ? recipient : spacedPhone(recipient)}
-          </p>
+          <p className="num text-xs break-words text-muted">{spacedContact(recipient)}</p>
         </div>
         <LinkButton to="/payment/deposit/transfer" variant="secondary" size="small">
           {t("change")}

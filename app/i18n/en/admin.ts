@@ -306,6 +306,8 @@ export const admin = {
     net: "Net",
     cardBack: "{{back}} given back, {{net}} net",
     flow: "Received {{received}} · given back {{given_back}} · net {{net}}",
+    rowHeld: "{{amount}} held in a claim",
+    heldBesides: "Held in claims, besides what was received: {{held}}",
     ordered: "Of what was received, customers paid for orders: {{ordered}}",
     customerOrder: "A customer's order: {{product}}",
     emptyTitle: "No deposit yet",

@@ -25,6 +25,7 @@ export const complaintDesk = {
   ended: "Ended at",
   others: "Other complaints about this transaction",
   toSale: "Open the transaction and end it by hand",
+  toEndedSale: "Open the transaction",
   thread: "Conversation",
   fact: "News of the transaction",
   buyer: "Buyer",

@@ -75,6 +75,8 @@ export const people = {
     amount: "Amount in rupiah",
     why: "Why",
     submit: "Correct the balance",
+    do: { credit: "Add {{amount}}", debit: "Take off {{amount}}" },
+    told: "The person is told. Their statement shows the kind and the reason that you write.",
   },
   reasons: CORRECTION_REASON_NAMES.en,
   act: {

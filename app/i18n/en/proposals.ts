@@ -15,6 +15,8 @@ export const proposals = {
     purchase: "End a transaction",
   },
   proposed: "Proposed by {{name}}, {{when}}",
+  balance: "Balance now and afterwards",
+  tooLittle: "not enough",
   expires: "Expires {{when}}",
   open: "Open",
   confirmers: "May confirm: {{names}}.",

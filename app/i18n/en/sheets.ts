@@ -53,6 +53,7 @@ export const sheets = {
     net: "Net in balance",
     received: "Received",
     given_back: "Given back",
+    heldInClaim: "Held in a claim",
     netReceived: "Net",
     order: "Order",
     customerRefunded: "Back to the customer",

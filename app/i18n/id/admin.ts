@@ -307,6 +307,8 @@ export const admin: Texts<typeof en> = {
     net: "Bersih",
     cardBack: "Dikembalikan {{back}}, bersih {{net}}",
     flow: "Diterima {{received}} · dikembalikan {{given_back}} · bersih {{net}}",
+    rowHeld: "{{amount}} tertahan di klaim",
+    heldBesides: "Tertahan di klaim, di luar yang diterima: {{held}}",
     ordered: "Dari yang diterima, dibayar pelanggan untuk pesanan: {{ordered}}",
     customerOrder: "Pesanan pelanggan: {{product}}",
     emptyTitle: "Belum ada deposit",

@@ -28,6 +28,7 @@ export const complaintDesk: Texts<typeof en> = {
   ended: "Selesai pada",
   others: "Keluhan lain untuk transaksi ini",
   toSale: "Buka transaksi dan selesaikan manual",
+  toEndedSale: "Buka transaksi",
   thread: "Percakapan",
   fact: "Kabar transaksi",
   buyer: "Pembeli",

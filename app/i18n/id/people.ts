@@ -76,6 +76,8 @@ export const people: Texts<typeof en> = {
     amount: "Jumlah rupiah",
     why: "Mengapa",
     submit: "Koreksi saldo",
+    do: { credit: "Tambahkan {{amount}}", debit: "Kurangi {{amount}}" },
+    told: "Orangnya diberi tahu. Jenis dan alasan yang Anda tulis tampil di mutasi saldonya.",
   },
   reasons: CORRECTION_REASON_NAMES.id,
   act: {

@@ -17,6 +17,8 @@ export const proposals: Texts<typeof en> = {
     purchase: "Akhiri transaksi",
   },
   proposed: "Diusulkan {{name}}, {{when}}",
+  balance: "Saldo sekarang dan sesudahnya",
+  tooLittle: "tidak cukup",
   expires: "Berlaku sampai {{when}}",
   open: "Buka",
   confirmers: "Dapat menyetujui: {{names}}.",

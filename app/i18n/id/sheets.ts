@@ -55,6 +55,7 @@ export const sheets: Texts<typeof en> = {
     net: "Bersih di saldo",
     received: "Diterima",
     given_back: "Dikembalikan",
+    heldInClaim: "Tertahan di klaim",
     netReceived: "Bersih",
     order: "Pesanan",
     customerRefunded: "Kembali ke pelanggan",

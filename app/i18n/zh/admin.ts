@@ -293,6 +293,8 @@ export const admin: Texts<typeof en> = {
     net: "净额",
     cardBack: "已退回 {{back}}，净额 {{net}}",
     flow: "已收 {{received}} · 已退回 {{given_back}} · 净额 {{net}}",
+    rowHeld: "{{amount}} 暂存于待处理事项",
+    heldBesides: "暂存于待处理事项（未计入已收）：{{held}}",
     ordered: "其中客户为订单支付：{{ordered}}",
     customerOrder: "客户订单：{{product}}",
     emptyTitle: "还没有充值",

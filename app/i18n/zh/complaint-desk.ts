@@ -28,6 +28,7 @@ export const complaintDesk: Texts<typeof en> = {
   ended: "结束时间",
   others: "该交易的其他投诉",
   toSale: "打开交易并手动处理",
+  toEndedSale: "打开交易",
   thread: "对话",
   fact: "交易消息",
   buyer: "买家",

@@ -75,6 +75,8 @@ export const people: Texts<typeof en> = {
     amount: "金额（卢比）",
     why: "原因",
     submit: "更正余额",
+    do: { credit: "增加 {{amount}}", debit: "扣减 {{amount}}" },
+    told: "会通知本人，其明细会显示类型和您填写的原因。",
   },
   reasons: CORRECTION_REASON_NAMES.zh,
   act: {

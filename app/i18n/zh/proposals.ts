@@ -16,6 +16,8 @@ export const proposals: Texts<typeof en> = {
     purchase: "结束交易",
   },
   proposed: "{{name}} 提出，{{when}}",
+  balance: "当前与之后的余额",
+  tooLittle: "余额不足",
   expires: "有效期至 {{when}}",
   open: "打开",
   confirmers: "可确认：{{names}}。",

@@ -55,6 +55,7 @@ export const sheets: Texts<typeof en> = {
     net: "净入账",
     received: "已收",
     given_back: "已退回",
+    heldInClaim: "暂存于待处理事项",
     netReceived: "净额",
     order: "订单",
     customerRefunded: "已退客户",

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ClaimConfirmation } from "#app/features/admin/claims/claim-confirmation.tsx";
@@ -7,6 +7,7 @@ import { ClaimEvidence, ClaimFacts, NearDeposits } from "#app/features/admin/cla
 import { ClaimDone } from "#app/features/admin/claims/claim-done.tsx";
 import { ClaimForms } from "#app/features/admin/claims/claim-forms.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import { shownAnew } from "#app/features/money/shown-anew.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
@@ -58,9 +59,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What was shown is not true any more: it is shown as it is now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.refusal?.code === "changed_meanwhile" || defaultShouldRevalidate;
+export const shouldRevalidate = shownAnew;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabClaims"));
 
@@ -73,7 +72,7 @@ export default function AdminClaimRoute() {
   return (
     <AdminPage title={t("tabClaims")}>
       {done ? <ClaimDone claim={claim} done={done} /> : null}
-      {asked ? null : <MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />}
+      {asked ? null : <MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} takesFocus />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {asked ? <ClaimConfirmation claim={claim} asked={asked} moneyKey={moneyKey} refusal={refusal} /> : null}

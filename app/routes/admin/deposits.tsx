@@ -47,6 +47,9 @@ export default function AdminDepositsRoute() {
             net: formatRupiah(view.totals.net),
           })}
         </span>
+        {view.totals.held > 0 ? (
+          <span className="block">{t("deposits.heldBesides", { held: formatRupiah(view.totals.held) })}</span>
+        ) : null}
         {view.totals.ordered > 0 ? (
           <span className="block">{t("deposits.ordered", { ordered: formatRupiah(view.totals.ordered) })}</span>
         ) : null}

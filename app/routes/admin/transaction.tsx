@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ResolveConfirmation, ResolveForms } from "#app/features/admin/sales/resolve-sale.tsx";
 import { SaleFacts, SaleHistory, SaleOrders } from "#app/features/admin/sales/sale-detail.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import { shownAnew } from "#app/features/money/shown-anew.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
@@ -55,9 +57,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What was shown is not true any more: it is shown as it is now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.refusal?.code === "changed_meanwhile" || defaultShouldRevalidate;
+export const shouldRevalidate = shownAnew;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabSales"));
 
@@ -77,6 +77,7 @@ export default function AdminTransactionRoute() {
             : t("sales.resolve.changed", { status: t(`common:purchaseStatus.${sale.status}`) })}
         </Alert>
       ) : null}
+      {outcome ? null : <MoneyNotice refusal={refusal} nothingMoved={t("sales.resolve.nothingMoved")} takesFocus />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {outcome ? (

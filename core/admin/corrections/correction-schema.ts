@@ -42,6 +42,10 @@ export const correctionInput = z.object({
 });
 export type CorrectionInput = z.infer<typeof correctionInput>;
 
+/** What is confirmed with its reason: all but that. */
+export const correctionChoice = correctionInput.omit({ user: true, reason: true });
+export type CorrectionChoice = z.infer<typeof correctionChoice>;
+
 export const correctionDecision = z.object({
   code: z.string().max(20, "too_long"),
   accept: z.boolean(),

@@ -15,17 +15,18 @@ export const ADMIN_DEPOSIT_LIST = defineList<AdminDepositRow>()({
     textColumn("channel_name"),
     summedColumn("total"),
     summedColumn("received"),
+    headed("heldInClaim", summedColumn("held")),
     summedColumn("given_back"),
     headed("netReceived", summedColumn("net")),
     { ...wordColumn<AdminDepositRow>("state", "depositStatus"), id: "status" },
   ],
-  // How it was paid stands below its code.
+  // How it was paid stands below its code, and what a claim holds below what was received.
   page: ["created_at", "code", "person", "total", "received", "given_back", "net", "status"],
   card: {
     title: "code",
     badge: "status",
     amount: "total",
-    lines: ["person", "channel_name", "created_at", "given_back"],
+    lines: ["person", "channel_name", "created_at", "held", "given_back"],
   },
   search: "adminDeposits",
   filters: {

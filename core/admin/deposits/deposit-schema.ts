@@ -13,6 +13,7 @@ export const adminDepositPage = z.object({
     count: z.number().int(),
     asked: balance,
     received: balance,
+    held: balance,
     given_back: balance,
     net: balance,
     ordered: balance,

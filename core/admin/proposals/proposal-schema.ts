@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rupiah, timestamp } from "../../shared/fields.ts";
+import { balance, rupiah, timestamp } from "../../shared/fields.ts";
 import { person, reason } from "../schema.ts";
 import { PROPOSAL_KINDS, PROPOSAL_OBSTACLES } from "../states.ts";
 
@@ -18,6 +18,8 @@ export const proposal = z.object({
   person: person.nullable(),
   /** Rupiah that would move: below zero a debit. */
   amount: z.number().int().nullable(),
+  /** Of a correction: the balance that it would change, as it is now. */
+  balance_now: balance.nullable(),
   /** What would be different, by name: as it is, and as it is to be. */
   before: values,
   after: values,

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { channelName } from "../../shared/channel-name.ts";
 import type { Locale } from "../../shared/error-catalogue.ts";
 import { momentText } from "../../shared/moment-text.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What a `proposal` is about, by its `what`. */
@@ -37,9 +39,35 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** What became of it, by its `outcome`. */
+const DECIDED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  id: { confirmed: "disetujui", rejected: "ditolak" },
+  en: { confirmed: "confirmed", rejected: "turned down" },
+  zh: { confirmed: "已同意", rejected: "已拒绝" },
+};
+
+/** The page of what was proposed. */
+function decidedPath({ what, subject }: { what: string; subject: string }): string {
+  const named = encodeURIComponent(subject);
+  switch (what) {
+    case "claim":
+      return `/admin/claims/${named}`;
+    case "standing":
+      return `/admin/users/${named}`;
+    case "purchase":
+      return `/admin/transactions/${named}`;
+    case "settings":
+      return "/admin/settings";
+    case "channel":
+      return "/admin/channels";
+    default:
+      return `/admin/corrections/${named}`;
+  }
+}
+
 const alert = { channels: ["list", "mail"], mail: "alert", tone: "bad" } as const;
 
-/** What every admin is told of: something that should not be, or waits for them. */
+/** What every admin is told of: something that should not be, or waits for them; and who proposed, its end. */
 export const ADMIN_KINDS = {
   ledger_differs: kind({
     ...alert,
@@ -98,6 +126,30 @@ export const ADMIN_KINDS = {
       line: "{name} has proposed {proposed}. Nothing has happened yet: look at it, then confirm it or turn it down within 7 days.",
     },
     zh: { title: "有提案等待另一位管理员", line: "{name} 提出了{proposed}。尚未生效，请在 7 天内查看并确认或拒绝。" },
+  }),
+  proposal_decided: kind({
+    channels: ["list", "toast"],
+    tone: "info",
+    data: z.object({
+      name: z.string(),
+      outcome: z.string(),
+      what: z.string(),
+      subject: z.string(),
+      person: z.string().optional(),
+      channel: z.string().optional(),
+      amount: z.number().int().optional(),
+    }),
+    path: decidedPath,
+    values: ({ name, outcome, what, subject, person, channel, amount }, { locale }) => {
+      const code = what === "purchase" || what.startsWith("correction") ? subject : null;
+      const about = [rupiahOf(amount), person && quoted(person), channel && channelName(locale, channel), code];
+      const facts = about.filter(Boolean).join(", ");
+      const thing = wordOf(PROPOSED[locale], what) ?? what;
+      return { name, decided: wordOf(DECIDED[locale], outcome), proposed: facts ? `${thing} (${facts})` : thing };
+    },
+    id: { title: "Usulan Anda sudah diputuskan", line: "Usulan Anda {decided} oleh {name}: {proposed}." },
+    en: { title: "Your proposal is decided", line: "Your proposal was {decided} by {name}: {proposed}." },
+    zh: { title: "您的提案已处理", line: "{name} {decided}您的提案：{proposed}。" },
   }),
   supplier_paused: kind({
     ...alert,

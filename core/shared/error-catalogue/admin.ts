@@ -56,12 +56,7 @@ export const ADMIN_ERRORS = {
     "This change of prices was undone before.",
     "此次价格更改已恢复过。",
   ),
-  purchase_ended: entry(
-    409,
-    "Transaksi ini sudah ada akhirnya. Tidak ada uang yang berpindah.",
-    "This transaction has its end already. No money was moved.",
-    "此交易已经结束，未移动任何资金。",
-  ),
+  purchase_ended: entry(409, "Transaksi ini sudah selesai.", "This transaction has ended already.", "此交易已经结束。"),
   purchase_not_sent: entry(
     409,
     "Belum ada pemasok yang diminta, jadi transaksi ini tidak bisa berhasil. Tidak ada uang yang berpindah.",

@@ -2,12 +2,7 @@ import { type Entry, entry } from "./entry.ts";
 
 /** Open deposits, claims, and what two admins decide. */
 export const CLAIM_ERRORS = {
-  claim_closed: entry(
-    409,
-    "Klaim ini sudah diselesaikan. Muat ulang halamannya.",
-    "This claim is settled already. Reload the page.",
-    "该申诉已处理，请刷新页面。",
-  ),
+  claim_closed: entry(409, "Klaim ini sudah diselesaikan.", "This claim is settled already.", "该申诉已处理。"),
   too_many_open_deposits: entry(
     422,
     "Masih ada {limit} transfer manual Anda yang belum dibayar. Bayar atau batalkan salah satunya dulu.",

@@ -33,6 +33,8 @@ const DATA = {
   name: "Ani",
   check: "paid_twice",
   what: "correction_debit",
+  outcome: "confirmed",
+  subject: "COR1",
   until: "2026-11-27T14:05:00+07:00",
   found: 3,
   day: "2026-11-19",
@@ -84,6 +86,31 @@ test("what is taken from a balance, and comes back, names the top-up and why", (
   expect(line("deposit_taken_back")).toMatch(/^Rp\s100\.000 ditarik .*: pembayaran yang pernah dikreditkan kembali/);
   expect(line("deposit_given_back", "DEP1")).toMatch(
     /^Pengembalian isi saldo DEP1 ke pembayarnya gagal\. Rp\s100\.000/,
+  );
+});
+
+test("who proposed reads what was decided on, about whom and how, and is led there", () => {
+  const said = (data: object) => told("proposal_decided", "id", { name: "Budi", ...data });
+  const correction = { what: "correction_credit", subject: "COR1", person: "Ani", amount: 70_000 };
+  const { line, path } = said({ ...correction, outcome: "rejected" });
+  expect(line.replaceAll("\u00a0", " ")).toBe(
+    "Usulan Anda ditolak oleh “Budi”: koreksi yang menambah saldo (Rp 70.000, “Ani”, COR1).",
+  );
+  expect(path).toBe("/admin/corrections/COR1");
+  const settings = said({ what: "settings", subject: "site", outcome: "confirmed" });
+  expect([settings.line, settings.path]).toEqual([
+    "Usulan Anda disetujui oleh “Budi”: perubahan pengaturan situs.",
+    "/admin/settings",
+  ]);
+  for (const [what, path] of [
+    ["claim", "claims"],
+    ["standing", "users"],
+    ["purchase", "transactions"],
+  ] as const) {
+    expect(said({ what, subject: "X", outcome: "confirmed" }).path).toBe(`/admin/${path}/X`);
+  }
+  expect(said({ what: "channel", subject: "b.bca", channel: "BCA", outcome: "confirmed" }).path).toBe(
+    "/admin/channels",
   );
 });
 
@@ -181,7 +208,7 @@ test("a row of the list names product and number", () => {
 test("what people call themselves is told apart from what we say, in every kind and language", () => {
   const name = 'Rp 500.000 masuk" ke “saldo”, hubungi +62 811-2345-6789';
   const named = NAMES.filter((kind) => told(kind).line.includes("Ani"));
-  expect(named).toEqual(["transfer_out", "transfer_in", "proposal"]);
+  expect(named).toEqual(["transfer_out", "transfer_in", "proposal", "proposal_decided"]);
   for (const kind of named) {
     for (const locale of LOCALES) {
       expect(told(kind, locale, { ...DATA, name }).line).toContain(

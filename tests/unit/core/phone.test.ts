@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nationalPhone, parsePhone, spacedPhone } from "#core/shared/phone.ts";
+import { nationalPhone, parsePhone, spacedContact, spacedPhone } from "#core/shared/phone.ts";
 
 const rest = fc.stringMatching(/^8[0-9]{8,11}$/);
 
@@ -42,4 +42,11 @@ describe("a phone number, however it is typed", () => {
   ])("%s keeps the code of its country whole", (number, shown) => {
     expect(spacedPhone(number)).toBe(shown);
   });
+});
+
+it.each([
+  ["+6281234567890", "0812 3456 7890"],
+  ["081234567890@contoh.test", "081234567890@contoh.test"],
+])("%s, by which somebody is reached, is shown as %s", (contact, shown) => {
+  expect(spacedContact(contact)).toBe(shown);
 });

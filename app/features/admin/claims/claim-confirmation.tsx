@@ -7,6 +7,8 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import type { Claim, Payee } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { spacedContact } from "#core/shared/phone.ts";
+import { BeforeAndAfter } from "../before-and-after.tsx";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
@@ -100,7 +102,7 @@ function ConfirmationLines({
     <>
       {typeof guest === "string" ? (
         <KeyValue label={t("claim.goesTo")}>
-          <span className="num wrap-anywhere">{guest}</span>
+          <span className="num wrap-anywhere">{spacedContact(guest)}</span>
         </KeyValue>
       ) : null}
       {named ? <KeyValue label={t(claim.order ? "claim.seller" : "claim.person")}>{named}</KeyValue> : null}
@@ -124,7 +126,9 @@ function ConfirmationLines({
           </KeyValue>
         </>
       ) : null}
-      {intent !== "refuse" && taken > 0 ? <Balances before={reversal?.balance ?? 0} brings={-taken} /> : null}
+      {intent !== "refuse" && taken > 0 ? (
+        <BeforeAndAfter before={reversal?.balance ?? 0} after={(reversal?.balance ?? 0) - taken} />
+      ) : null}
     </>
   );
 }
@@ -149,24 +153,7 @@ function PayeeLines({ payee: { person, deposit, brings, balance }, held }: { pay
       <KeyValue label={t("claim.brings")}>
         <Money amount={brings} />
       </KeyValue>
-      <Balances before={balance} brings={brings} />
-    </>
-  );
-}
-
-/** The balance now and afterwards; no balance is ever less than nothing. */
-function Balances({ before, brings }: { before: number; brings: number }) {
-  const { t } = useTranslation("admin");
-  return (
-    <>
-      <KeyValue label={t("claim.balanceNow")}>
-        <Money amount={before} />
-      </KeyValue>
-      {before + brings < 0 ? null : (
-        <KeyValue label={t("claim.balanceAfter")}>
-          <Money amount={before + brings} />
-        </KeyValue>
-      )}
+      <BeforeAndAfter before={balance} after={balance + brings} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useWhenInside } from "#app/components/use-root.ts";
 import type { Claim } from "#core/admin/schema.ts";
 import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { spacedContact } from "#core/shared/phone.ts";
 import { usePersonName } from "../person-name.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { confirmHref } from "./claim-asked.ts";
@@ -59,7 +60,7 @@ function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
       <p className="mb-3 text-sm text-muted">{explainText(t, claim, action)}</p>
       {typeof contact === "string" ? (
         <p className="num mb-3 text-sm">
-          {t("claim.guestContact")} <strong>{contact}</strong>
+          {t("claim.guestContact")} <strong>{spacedContact(contact)}</strong>
         </p>
       ) : null}
       {claim.reversal && (action === "take_back" || action === "bear") ? (

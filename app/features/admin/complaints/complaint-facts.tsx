@@ -6,6 +6,7 @@ import { MessageText } from "#app/features/complaints/message-text.tsx";
 import type { AdminComplaintDetail } from "#core/complaints/admin/schema.ts";
 import { PersonName } from "../person-name.tsx";
 import { AnswerDue, DeskComplaintBadge } from "./complaint-cells.tsx";
+import { saleLink } from "./sale-link.ts";
 
 interface ComplaintProps {
   complaint: AdminComplaintDetail;
@@ -62,7 +63,7 @@ export function ComplaintFacts({ complaint }: ComplaintProps) {
         to={`/admin/transactions/${complaint.ref_id}`}
         className="mt-2 inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4 thumb:min-h-11"
       >
-        {t("toSale")}
+        {t(saleLink(complaint.sale))}
       </Link>
     </Card>
   );

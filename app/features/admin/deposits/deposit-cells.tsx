@@ -28,9 +28,21 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
   channel_name: (row) => <ChannelName row={row} />,
   // On a card, too, what was asked: the headline adds that up.
   total: (row, place) => <DepositAmount row={{ ...row, adjusted: 0, net: row.total }} place={place} />,
+  received: ({ received, held }) => (
+    <>
+      <Money bare amount={received} />
+      {held === 0 ? null : (
+        <span className="block text-xs text-muted">
+          <Held amount={held} />
+        </span>
+      )}
+    </>
+  ),
+  held: ({ held }) => (held === 0 ? null : <Held amount={held} />),
   // On a card only where something went back.
   given_back: (row, place) => (place === "card" && row.given_back === 0 ? null : <GivenBack row={row} place={place} />),
-  status: ({ state }) => <DepositStatusBadge state={state} />,
+  // The widest column: eight stand beside each other.
+  status: ({ state }, place) => <DepositStatusBadge state={state} wraps={place === "table"} />,
 };
 
 function GivenBack({ row, place }: { row: AdminDepositRow; place: CellPlace }) {
@@ -38,6 +50,11 @@ function GivenBack({ row, place }: { row: AdminDepositRow; place: CellPlace }) {
   if (place === "table") return <Money bare amount={row.given_back} />;
   const [back, net] = [formatRupiah(row.given_back), formatRupiah(row.net)];
   return <>{t("deposits.cardBack", { back, net })}</>;
+}
+
+function Held({ amount }: { amount: number }) {
+  const { t } = useTranslation("admin");
+  return <>{t("deposits.rowHeld", { amount: formatRupiah(amount) })}</>;
 }
 
 function ChannelName({ row }: { row: AdminDepositRow }) {

@@ -66,6 +66,11 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
             <Money amount={left} />
           </KeyValue>
         ) : null}
+        {deposit.order === null && deposit.held > 0 ? (
+          <KeyValue label={t("deposits.orderMoney.held")}>
+            <Money amount={deposit.held} />
+          </KeyValue>
+        ) : null}
         {deposit.received > 0 && (deposit.given_back > 0 || deposit.received !== deposit.total) ? (
           <>
             <KeyValue label={t("deposits.received")}>

@@ -9,7 +9,7 @@ import { memberText, valueText } from "../audit/audit-words.ts";
 export function ProposalChanges({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation(["admin", "site", "account", "people", "common", "proposals"]);
   const clock = { when: useWhen(), day: useDay() };
-  const { before, after, kind, amount } = proposal;
+  const { before, after, kind, amount, balance_now: now } = proposal;
   const value = (name: string, one: unknown) =>
     typeof one === "number" && isMoney(name) ? formatRupiah(one) : valueText(t, clock, name, one);
   // A correction is told by its direction.
@@ -26,6 +26,11 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
           {value(name, after[name])}
         </Line>
       ))}
+      {now !== null && amount !== null ? (
+        <Line name={t("proposals:balance")} was={formatRupiah(now)}>
+          {now + amount < 0 ? t("proposals:tooLittle") : formatRupiah(now + amount)}
+        </Line>
+      ) : null}
     </dl>
   );
 }

@@ -103,7 +103,10 @@ export function SaleOrders({ sale: { orders } }: SaleProps) {
       <h2 className="mb-2 font-semibold">{t("sales.orders")}</h2>
       {orders.length === 0 ? <p className="text-sm text-muted">{t("sales.noOrders")}</p> : null}
       {orders.map((order) => (
-        <dl key={order.reference} className="mb-3 divide-y divide-line border-b border-line pb-2">
+        <dl
+          key={order.reference}
+          className="mb-3 divide-y divide-line border-b border-line pb-2 last:mb-0 last:border-b-0 last:pb-0"
+        >
           <KeyValue label={order.supplier_name}>{t(`sales.orderStates.${order.state}`)}</KeyValue>
           <KeyValue label={t("sales.reference")}>
             <span className="wrap-anywhere">{order.reference}</span>

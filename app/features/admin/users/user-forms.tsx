@@ -1,5 +1,7 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -79,8 +81,13 @@ export function StandingForm({ user, formKey, refused }: UserFormProps) {
   );
 }
 
-/** Puts a balance right, or proposes it. */
-export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
+interface CorrectionFormProps extends Omit<UserFormProps, "formKey"> {
+  /** What the address holds of it. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** Which balance is put right by how much: it leads to its confirmation. */
+export function CorrectionForm({ user, refused, typed }: CorrectionFormProps) {
   const { t } = useTranslation("people");
   const own = refused?.intent === "correct" ? refused : null;
   const id = (name: string) => controlId(name, "correct");
@@ -98,11 +105,12 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
       <p className="mb-3 text-sm text-muted">
         {t(user.anonymised_at ? "correct.hintNobodys" : "correct.hint", { amount: formatRupiah(user.alone_left) })}
       </p>
-      <IntentForm intent="correct" formKey={formKey} refused={refused} submit={t("correct.submit")} variant="secondary">
+      <Form method="get" noValidate className="flex flex-col gap-3">
+        <input type="hidden" name="confirm" value="correct" />
         <div className="grid gap-3 sm:grid-cols-2">
           <Field name="direction" id={id("direction")} label={t("correct.direction")} error={own?.fields["direction"]}>
             {(control) => (
-              <Select {...control} defaultValue={own?.typed["direction"]}>
+              <Select {...control} defaultValue={typed["direction"]}>
                 {deleted ? null : <option value="credit">{t("correct.credit")}</option>}
                 <option value="debit">{t("correct.debit")}</option>
               </Select>
@@ -110,7 +118,7 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
           </Field>
           <Field name="balance" id={id("balance")} label={t("correct.balance")} error={own?.fields["balance"]}>
             {(control) => (
-              <Select {...control} defaultValue={own?.typed["balance"]}>
+              <Select {...control} defaultValue={typed["balance"]}>
                 {balances.map((balance) => (
                   <option key={balance} value={balance}>
                     {t(`balance.${balance}`)}
@@ -128,13 +136,13 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
               autoComplete="off"
               maxLength={20}
               placeholder="50.000"
-              defaultValue={own?.typed["amount"]}
+              defaultValue={typed["amount"]}
             />
           )}
         </Field>
         <Field name="reason_code" id={id("reason_code")} label={t("correct.why")} error={own?.fields["reason_code"]}>
           {(control) => (
-            <Select {...control} defaultValue={own?.typed["reason_code"]}>
+            <Select {...control} defaultValue={typed["reason_code"]}>
               {CORRECTION_REASONS.map((code) => (
                 <option key={code} value={code}>
                   {t(`reasons.${code}`)}
@@ -143,7 +151,8 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
             </Select>
           )}
         </Field>
-      </IntentForm>
+        <Button variant="secondary">{t("correct.submit")} …</Button>
+      </Form>
     </Card>
   );
 }

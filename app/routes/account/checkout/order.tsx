@@ -23,6 +23,7 @@ import { getOrder } from "#core/checkout/orders.ts";
 import type { CheckoutOrder } from "#core/checkout/schema.ts";
 import { cameIn, orderReason } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { spacedContact } from "#core/shared/phone.ts";
 
 await routeTexts("links");
 
@@ -118,7 +119,7 @@ export default function OrderRoute() {
         <dl>
           <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
           <KeyValue label={t("code")}>{order.code}</KeyValue>
-          {order.contact ? <KeyValue label={t("contact")}>{order.contact}</KeyValue> : null}
+          {order.contact ? <KeyValue label={t("contact")}>{spacedContact(order.contact)}</KeyValue> : null}
           <KeyValue label={t("created")}>{when(order.created_at)}</KeyValue>
           {order.paid_at ? <KeyValue label={t("paidAt")}>{when(order.paid_at)}</KeyValue> : null}
           {order.link_title ? <KeyValue label={t("link")}>{order.link_title}</KeyValue> : null}

@@ -55,6 +55,11 @@ begin
     v_admin, v_key, v_hash, 'correction_' || v_outcome, 'user', v_user::text, v_before,
     private.admin_balances(v_user) || private.correction_record(v_correction), v_reason
   );
+  perform private.proposal_heard(
+    v_correction.created_by, v_admin, v_outcome,
+    case when v_correction.amount < 0 then 'correction_debit' else 'correction_credit' end, p_code, v_user,
+    v_correction.amount
+  );
   return private.correction_json(v_admin, v_correction);
 end
 $$;

@@ -15,6 +15,7 @@ declare
   v_reason constant text := private.admin_reason(p_reason);
   v_proposal private.admin_proposals;
   v_outcome text;
+  v_stake bigint;
 begin
   -- As admin_user_change: whoever is unmade by one decision makes no other.
   perform pg_advisory_xact_lock(hashtextextended('standing', 5));
@@ -34,6 +35,10 @@ begin
   elsif v_proposal.outcome is not null then
     perform private.fail(409, 'proposal_closed');
   end if;
+  v_stake := (
+    select private.purchase_stake(s) from public.purchases s
+    where v_proposal.action = 'purchase' and s.ref_id = v_proposal.target
+  );
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
@@ -53,8 +58,11 @@ begin
   perform private.admin_record(
     v_admin, v_key, v_hash, v_proposal.action || '_' || v_outcome,
     case v_proposal.action when 'standing' then 'user' when 'channel' then 'channels' else v_proposal.action end,
-    v_proposal.target, v_proposal.before,
-    case when p_accept then v_proposal.after else v_proposal.before end, v_reason
+    -- Turned down, too, it says what was to be different.
+    v_proposal.target, v_proposal.before, v_proposal.after, v_reason
+  );
+  perform private.proposal_heard(
+    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_proposal.target, v_proposal.target_user, v_stake
   );
   return jsonb_build_object('id', p_proposal, 'outcome', v_outcome);
 end

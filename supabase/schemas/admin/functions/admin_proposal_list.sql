@@ -1,6 +1,6 @@
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most.
+-- five at most; `balance_now` what a correction would change, as it is now.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -20,6 +20,10 @@ begin
       'own', o.proposed_by = v_admin,
       'person', private.admin_person_json(o.person),
       'amount', o.amount,
+      'balance_now', (
+        select l.balance from private.ledger_accounts l
+        where o.kind = 'correction' and l.user_id = o.person and l.kind::text = o.after ->> 'balance'
+      ),
       'before', o.before,
       'after', o.after,
       'reason', o.reason,

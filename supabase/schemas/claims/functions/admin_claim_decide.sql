@@ -18,6 +18,7 @@ declare
   v_proposal private.admin_proposals;
   v_claim private.reviews;
   v_before jsonb;
+  v_amount bigint;
 begin
   perform private.lock_desk(v_admin);
   -- As public.admin_claim_resolve.
@@ -51,6 +52,11 @@ begin
     perform private.require_second(v_proposal.proposed_by, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
+  -- As it was told when it was proposed.
+  v_amount := case
+    when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
+    else private.admin_claim_amount(v_claim, v_proposal.action)
+  end;
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
@@ -78,6 +84,10 @@ begin
   perform private.admin_record(
     v_admin, v_key, v_hash, 'claim_' || v_proposal.outcome, 'claim', v_claim.id::text,
     v_before, private.admin_claim_json(v_claim) || jsonb_build_object('target', v_proposal.target), v_reason
+  );
+  perform private.proposal_heard(
+    v_proposal.proposed_by, v_admin, v_proposal.outcome, 'claim', v_claim.id::text,
+    coalesce(v_proposal.target_user, v_claim.user_id), v_amount
   );
   return private.admin_claim_detail(v_admin, v_claim);
 end

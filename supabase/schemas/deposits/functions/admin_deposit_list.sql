@@ -22,7 +22,9 @@ begin
     from private.admin_deposits_filtered(p_filter) d
   ), claimed as (
     -- Of all others what paid them is all that there is.
-    select coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back
+    select
+      coalesce(sum(f.received - m.paid), 0) as besides, coalesce(sum(f.given_back), 0) as given_back,
+      coalesce(sum(private.deposit_held(m.code)), 0) as held
     from matching m
     cross join lateral private.deposit_flow(m.deposit) f
     where m.code in (select c from private.deposits_claimed() c)
@@ -35,7 +37,8 @@ begin
     ),
     'totals', jsonb_build_object(
       'count', s.count, 'asked', s.asked, 'ordered', s.ordered,
-      'received', s.paid + c.besides, 'given_back', c.given_back, 'net', s.paid + c.besides - c.given_back
+      'received', s.paid + c.besides, 'held', c.held, 'given_back', c.given_back,
+      'net', s.paid + c.besides - c.given_back
     ),
     'channels', (
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', private.admin_channel_name(c)) order by c.position, c.id)

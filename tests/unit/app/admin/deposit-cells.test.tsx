@@ -26,3 +26,27 @@ it.each(["table", "card"] as const)("what the headline adds up stands in each ro
   );
   expect(drawn.map((html) => Number(html.replace(/<[^>]*>|\D/g, "")))).toEqual(ROWS.map(({ total }) => total));
 });
+
+it("what a claim holds is told below what was received, and on a card; nothing is held: nothing is said", () => {
+  const draw = (row: object, column: "received" | "held", place: "table" | "card") =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={texts}>{ADMIN_DEPOSIT_CELLS[column]?.(row as AdminDepositRow, place)}</I18nextProvider>,
+    );
+  const [late, whole] = [
+    { received: 0, held: 12_336 },
+    { received: 50_000, held: 0 },
+  ];
+  expect(draw(late, "received", "table")).toContain("deposits.rowHeld");
+  expect(draw(late, "held", "card")).toContain("deposits.rowHeld");
+  expect(draw(whole, "received", "table")).not.toContain("deposits.rowHeld");
+  expect(ADMIN_DEPOSIT_CELLS.held?.(whole as AdminDepositRow, "card")).toBeNull();
+});
+
+it("a status takes two lines where the table has no room for one", () => {
+  const drawn = renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      {ADMIN_DEPOSIT_CELLS.status?.({ state: "pending" } as AdminDepositRow, "table")}
+    </I18nextProvider>,
+  );
+  expect(drawn).not.toContain("whitespace-nowrap");
+});

@@ -12,6 +12,7 @@ as $$
     'provider_status', d.provider_status,
     'reason', d.reason,
     'received', f.received,
+    'held', private.deposit_held(d.code),
     'given_back', f.given_back,
     'net', f.received - f.given_back
   )
