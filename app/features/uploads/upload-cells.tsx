@@ -36,13 +36,14 @@ function Rows({ rows }: { rows: number }) {
   return <span className="num">{t("count.rows", { n: rows })}</span>;
 }
 
-const OUTCOMES = ["success", "failed", "processing", "waiting", "unbought"] as const;
+const OUTCOMES = ["success", "failed", "processing", "waiting", "unbought", "skipped"] as const;
 
 /** What the rows of a confirmed file came to, each outcome that there is. */
 function Outcomes({ counts }: { counts: ImportCounts }) {
   const { t } = useTranslation("uploads");
-  const { success, failed, processing, waiting, refused, stopped, canceled } = counts;
-  const outcomes = { success, failed, processing, waiting, unbought: refused + stopped + canceled } as const;
+  const { success, failed, processing, waiting, refused, stopped, canceled, bad, repeat } = counts;
+  const unbought = refused + stopped + canceled;
+  const outcomes = { success, failed, processing, waiting, unbought, skipped: bad + repeat } as const;
   return (
     <span className="num">
       {OUTCOMES.filter((name) => outcomes[name] > 0)

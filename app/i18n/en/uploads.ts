@@ -24,6 +24,7 @@ export const uploads = {
     processing: "in progress: {{n}}",
     waiting: "waiting: {{n}}",
     unbought: "not bought: {{n}}",
+    skipped: "left out: {{n}}",
   },
   status: {
     reading: "Being read",

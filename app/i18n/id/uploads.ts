@@ -26,6 +26,7 @@ export const uploads: Texts<typeof en> = {
     processing: "{{n}} diproses",
     waiting: "{{n}} menunggu",
     unbought: "{{n}} tidak dibeli",
+    skipped: "{{n}} dilewati",
   },
   status: {
     reading: "Dibaca",

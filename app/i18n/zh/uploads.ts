@@ -26,6 +26,7 @@ export const uploads: Texts<typeof en> = {
     processing: "处理中 {{n}} 行",
     waiting: "等待 {{n}} 行",
     unbought: "未购买 {{n}} 行",
+    skipped: "跳过 {{n}} 行",
   },
   status: {
     reading: "读取中",

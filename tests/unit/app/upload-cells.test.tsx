@@ -32,5 +32,7 @@ it("a file says what its rows came to, and is finished once none of its purchase
   const rest = upload("canceled", { success: 1, waiting: 1, refused: 1, stopped: 1, processing: 1 });
   expect(said(UPLOAD_CELLS.counts(rest))).toBe("1 berhasil · 1 diproses · 1 menunggu · 2 tidak dibeli");
   expect(said(UPLOAD_CELLS.status(rest))).toBe("Dibatalkan");
+  const some = upload("done", { bought: 1, success: 1, bad: 2, repeat: 1 });
+  expect(said(UPLOAD_CELLS.counts(some))).toBe("1 berhasil · 3 dilewati");
   expect(UPLOAD_CELLS.counts({ ...ended, confirmed_at: null })).toBeNull();
 });
