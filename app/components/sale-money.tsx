@@ -7,16 +7,18 @@ interface SaleMoneyProps {
   /** Rupiah that were agreed. */
   amount: number;
   bare?: boolean;
+  /** Said of it in the place of "not charged". */
+  told?: string;
 }
 
 /** A price of a sale, wherever it stands: struck out, with words, where nothing of it is charged any more. */
-export function SaleMoney({ status, amount, bare = false }: SaleMoneyProps) {
+export function SaleMoney({ status, amount, bare = false, told }: SaleMoneyProps) {
   const { t } = useTranslation("common");
   const money = <Money bare={bare} amount={amount} />;
   if (!endedUncharged(status)) return money;
   return (
     <span className="font-normal text-muted">
-      <del>{money}</del> <span className="inline-block text-xs">{t("notCharged")}</span>
+      <del>{money}</del> <span className="inline-block text-xs">{told ?? t("notCharged")}</span>
     </span>
   );
 }

@@ -5,6 +5,12 @@ import { cx } from "./ui/cx.ts";
 
 const ICONS = { ok: Check, wait: Clock, bad: X, info: Search, neutral: RotateCcw };
 
+/** What a tone looks like where nothing says more. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Icon = ICONS[tone];
+  return <Icon strokeWidth={2.5} />;
+}
+
 interface StatusHeadProps {
   tone: Tone;
   /** Where the tone's own icon says too little. */
@@ -20,7 +26,6 @@ interface StatusHeadProps {
 
 /** How it stands, at the top of a detail: icon, words, colour; a change is announced. */
 export function StatusHead({ tone, icon, title, compact = false, aside, children }: StatusHeadProps) {
-  const Icon = ICONS[tone];
   return (
     <div
       className={cx(
@@ -38,7 +43,7 @@ export function StatusHead({ tone, icon, title, compact = false, aside, children
               : cx("mx-auto mb-3 grid size-16 place-items-center rounded-full [&_svg]:size-8", TONES[tone])
           }
         >
-          {icon ?? <Icon strokeWidth={2.5} />}
+          {icon ?? <ToneIcon tone={tone} />}
         </span>
         <div className={compact ? "min-w-0" : undefined}>
           <h2 className={compact ? "font-semibold" : "text-lg font-bold"}>{title}</h2>

@@ -37,11 +37,11 @@ export class SentForm {
     return enteredRupiah(this.text(name));
   }
 
-  /** A count of six digits at most; undefined where nothing was typed, NaN where it is none. */
+  /** A count of six digits at most, dotted or not; undefined where nothing was typed, NaN where it is none. */
   count(name: string): number | undefined {
     const text = this.text(name).trim();
     if (text === "") return undefined;
-    return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    return /^(\d{1,6}|\d{1,3}\.\d{3})$/.test(text) ? Number(text.replace(".", "")) : Number.NaN;
   }
 
   /** A rate in percent as basis points; undefined where nothing was typed, NaN where it is none. */

@@ -4,9 +4,6 @@ import { textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { ListedUpload } from "./schema.ts";
 import { IMPORT_STATUSES } from "./states.ts";
 
-const count = (id: "rows" | "bought" | "unbought") =>
-  ({ id, heading: `upload_${id}`, kind: "text", value: (one: ListedUpload) => one[id] }) as const;
-
 /** The files of purchases that one has sent in the last 30 days, newest first. */
 export const UPLOAD_LIST = defineList<ListedUpload>()({
   name: "topup-excel",
@@ -14,13 +11,13 @@ export const UPLOAD_LIST = defineList<ListedUpload>()({
   columns: [
     timeColumn("created_at"),
     textColumn("file_name"),
-    count("rows"),
-    count("bought"),
-    count("unbought"),
+    { id: "rows", heading: "upload_rows", kind: "text", value: ({ rows }) => rows },
+    // Written by the page: what each outcome counts.
+    { id: "counts", heading: "upload_counts", kind: "text", value: ({ counts }) => counts.success },
     wordColumn("status", "importStatus"),
   ],
-  page: ["created_at", "file_name", "rows", "bought", "unbought", "status"],
-  card: { title: "file_name", badge: "status", lines: ["created_at", "rows", "bought"] },
+  page: ["created_at", "file_name", "rows", "counts", "status"],
+  card: { title: "file_name", badge: "status", lines: ["created_at", "rows", "counts"] },
   search: "uploads",
   filters: { status: { kind: "choice", values: IMPORT_STATUSES, words: "importStatus" } },
   days: true,

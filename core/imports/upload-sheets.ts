@@ -17,6 +17,21 @@ export const TEMPLATE_SHEET: Sheet<never> = {
   columns: UPLOAD_COLUMNS.map((id) => ({ id, heading: `upload_${id}`, kind: "text", value: () => null })),
 };
 
+/** The longest that a file's own name stands in its result's. */
+const LONGEST_STEM = 60;
+
+/** The result's file is called after the file: two of a day are two. Letters and digits that any system writes. */
+export function resultSheet(fileName: string): Sheet<SaidRow> {
+  const stem = fileName
+    .replace(/\.(xlsx|csv)$/i, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w-]+/g, "-")
+    .slice(0, LONGEST_STEM)
+    .replace(/^-+|-+$/g, "");
+  return stem === "" ? RESULT_SHEET : { ...RESULT_SHEET, name: `hasil-${stem}` };
+}
+
 /** What became of each row of a file, in its order. What was taken less what came back is what its purchases cost. */
 export const RESULT_SHEET: Sheet<SaidRow> = {
   name: "hasil-topup",

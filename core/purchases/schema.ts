@@ -228,6 +228,8 @@ export const agentTransactionRow = transactionRow
   .extend({
     /** What the agent paid; 0 for what is no success. */
     price: balance,
+    /** What was asked of the agent for it, whatever became of it. */
+    asked: balance,
     /** The agent's. */
     name: z.string(),
     phone_number: z.string().nullable(),

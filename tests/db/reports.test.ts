@@ -115,7 +115,8 @@ describe("the transactions of the agents below", () => {
     await sell(agent, "failed");
     const page = await agentReport(master);
     expect(page.totals).toEqual({ count: 2, success_count: 1, price: 10_000 });
-    expect(page.rows[1]).toMatchObject({ name: "Orang Uji", category: 2, price: 10_000 });
+    expect(page.rows[1]).toMatchObject({ name: "Orang Uji", category: 2, price: 10_000, asked: 10_000 });
+    expect(page.rows[0]).toMatchObject({ status: "failed", price: 0, asked: 10_000 });
     const told = JSON.stringify(await db.rpc(master, "purchase_list", { p_filter: { agents: true } }));
     expect(told).not.toMatch(/13000|3000|rahasia|ORDER-77|SN-1234567890/);
     // A search is no way to guess it either.

@@ -241,7 +241,7 @@ describe("a guest buys on an agent's page", () => {
     await seller.page.waitForURL(/\/account\/checkout\/links\//);
     await page.goto(new URL(await seller.page.locator("main p.font-mono").innerText()).pathname);
     await page.getByLabel("ID pemain").fill("812345678");
-    expect(await page.getByLabel("Zone ID").count()).toBe(0);
+    expect(await page.getByLabel("Zona").count()).toBe(0);
     await page
       .locator("label")
       .filter({ has: page.locator("input[value=gi60]") })

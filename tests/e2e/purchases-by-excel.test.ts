@@ -98,9 +98,9 @@ describe.each(
     // The sixth digit sends.
     await typePin(page);
     await page.getByText("9 dari 9 baris").waitFor();
-    await page.getByText("Selesai", { exact: true }).first().waitFor();
     const settled = page.locator("dl div", { hasText: "Diproses" }).locator("dd", { hasText: /^0$/ });
     await settled.waitFor({ timeout: 60_000 });
+    await page.getByText("Selesai", { exact: true }).first().waitFor();
     await page.locator("dl div", { hasText: "Terpakai" }).last().waitFor();
     // The summary adds up to the rows of the file, and calls and counts those left out as their tab does.
     const summed = async (word: string) =>
@@ -158,6 +158,26 @@ describe("a file that is none", () => {
     await page.getByText("Berkas bernama Senin.xlsx sudah diunggah hari ini").waitFor();
     await page.waitForFunction(() => document.activeElement?.matches("input[type=file][aria-invalid]"));
     await expectAccessible(page);
+    await context.close();
+  });
+});
+
+describe.each([true, false])("a file that costs more than the balance, with scripts: %s", (javaScriptEnabled) => {
+  it("asks for a top-up and for no PIN, also where its confirmation is come back to", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
+    await signIn(page, agent.email);
+    const dear = Array.from({ length: 60 }, () => ["xld100", numberEnding("1230")]);
+    await send(page, `mahal-${javaScriptEnabled}.xlsx`, dear);
+    await page.getByText(/^Saldo kurang Rp/).waitFor();
+    expect(await page.getByRole("button", { name: /^Lanjutkan/ }).count()).toBe(0);
+    await page.goto(`${page.url()}?confirm=1`);
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText(/^Saldo kurang Rp/).waitFor();
+    await sheet.getByRole("link", { name: "Isi saldo" }).waitFor();
+    expect(await sheet.getByText("Saldo sesudahnya").count()).toBe(0);
+    expect(await sheet.locator("input[name=pin]").count()).toBe(0);
+    expect(await sheet.getByRole("button", { name: /^Beli/ }).count()).toBe(0);
+    if (javaScriptEnabled) await expectAccessible(page);
     await context.close();
   });
 });

@@ -30,7 +30,7 @@ describe("a type's row draws its screen", () => {
     await page.getByLabel("ID pemain").fill("12345678");
     await page.getByRole("button", { name: "Genshin Impact" }).click();
     await page.getByLabel("Server").selectOption({ label: "Asia" });
-    expect(await page.getByLabel("Zone ID").count()).toBe(0);
+    expect(await page.getByLabel("Zona").count()).toBe(0);
     await page.getByText("60 Genesis Crystal").first().click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Beli" }).click();
@@ -46,12 +46,12 @@ describe("a type's row draws its screen", () => {
     await page.getByRole("button", { name: "Mobile Legends" }).click();
     await page.getByText("86 Diamond").first().click();
     await page.getByRole("button", { name: "Beli" }).click();
-    await page.getByText("Zone ID harus diisi").waitFor();
-    await page.getByLabel("Zone ID").fill("20/01");
-    await page.getByText("Zone ID tidak benar").waitFor();
+    await page.getByText("Zona harus diisi").waitFor();
+    await page.getByLabel("Zona").fill("20/01");
+    await page.getByText("Zona tidak benar").waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await page.getByLabel("Zone ID").fill("2001");
+    await page.getByLabel("Zona").fill("2001");
     await page.getByRole("button", { name: "Beli" }).click();
     await page.getByText("1234 5678 (2001)").first().waitFor();
     await expectAccessible(page);

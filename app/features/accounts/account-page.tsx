@@ -1,5 +1,15 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { Download, KeyRound, Lock, LogOut, MonitorSmartphone, ReceiptText, Smartphone, Trash2 } from "lucide-react";
+import {
+  Download,
+  Headset,
+  KeyRound,
+  Lock,
+  LogOut,
+  MonitorSmartphone,
+  ReceiptText,
+  Smartphone,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -56,11 +66,10 @@ export function AccountPage() {
       </Card>
       <MenuCards groups={["top", "shop", "money", "reports", "agents", "sell"]} />
       {account.is_active ? <SecurityLinks account={account} /> : null}
-      {account.is_active ? (
-        <LinkCard title={t("help")}>
-          <LinkRow to="/account/complaints" icon={ReceiptText} label={t("complaints")} />
-        </LinkCard>
-      ) : null}
+      <LinkCard title={t("help")}>
+        {account.is_active ? <LinkRow to="/account/complaints" icon={ReceiptText} label={t("complaints")} /> : null}
+        <LinkRow to="/help/hubungi-kami" icon={Headset} label={t("contactUs")} />
+      </LinkCard>
       <MenuCards groups={["you", "developer"]} />
       <p className="text-center text-sm thumb:hidden">
         <Link to="/account/keys" className="inline-flex min-h-11 items-center font-semibold text-brand-strong">

@@ -16,6 +16,7 @@ import { SellingPriceField } from "#app/features/sell/selling-price-field.tsx";
 import type { BillSubject } from "#core/catalog/types.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { FoundBill } from "./bill-result.tsx";
+import { billerName } from "./biller-name.ts";
 
 /** Refusals that neither another PIN nor another balance cures. */
 const CLOSED = new Set([
@@ -54,7 +55,9 @@ export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, cl
       closeTo={closeTo}
       lines={
         <>
-          <KeyValue label={t(`about.${subject}.from`)}>{bill.product_name}</KeyValue>
+          <KeyValue label={t(`about.${subject}.from`)}>
+            {subject === "bill" ? billerName(bill.product_name) : bill.product_name}
+          </KeyValue>
           {offer ? (
             <KeyValue label={t("offer")}>
               <bdi className="wrap-anywhere">{offer.name}</bdi>

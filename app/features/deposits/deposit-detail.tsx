@@ -229,6 +229,12 @@ function PaidOtherwise({ deposit }: { deposit: Deposit }) {
   return <Alert tone="info">{t(`paidFrom.${from}`, { came: formatRupiah(came), asked: formatRupiah(total) })}</Alert>;
 }
 
+/** What the total that was asked for had in it besides the amount: a fee, or the transfer's unique digits. */
+export function askedWord({ fee, unique_code: unique }: Pick<Deposit, "fee" | "unique_code">) {
+  if (fee > 0) return "lineTotalAsked";
+  return unique === null ? "lineTotalAskedAlone" : "lineTotalAskedUnique";
+}
+
 function Lines({ deposit }: { deposit: Deposit }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
@@ -263,7 +269,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
           <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
         {paid && deposit.credited + deposit.fee_paid !== deposit.total ? (
-          <KeyValue label={t("lineTotalAsked")}>
+          <KeyValue label={t(askedWord(deposit), { unique: String(deposit.unique_code ?? "").padStart(3, "0") })}>
             <Money amount={deposit.total} />
           </KeyValue>
         ) : null}

@@ -8,14 +8,14 @@ import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { Deposit, DepositPage } from "#core/deposits/schema.ts";
-import { endedUnpaid } from "#core/deposits/states.ts";
+import { type DepositStatus, endedUnpaid } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { channelMark } from "./channel-mark.ts";
 
 /** What of a top-up is more than its value. */
 export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"]> = {
   channel_name: (row) => <ChannelName row={row} />,
-  total: (row, place) => <DepositAmount row={row} place={place} />,
+  total: (row, place) => <DepositAmount row={row} place={place} named />,
   credited: (row) => (
     <>
       <Money bare amount={row.credited} />
@@ -25,6 +25,13 @@ export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
 
+/** Which sum a card shows, as a text of `common`: struck out it says enough. */
+const CARD_SUMS: Readonly<Partial<Record<DepositStatus, "toPay" | "asked" | "toBalance">>> = {
+  pending: "toPay",
+  review: "asked",
+  paid: "toBalance",
+};
+
 /**
  * What was asked, struck out where no money came of it; on a card, which has one sum, what of a paid one stayed in the
  * balance, as the total below counts it, beside what it had brought where claims changed it.
@@ -32,13 +39,22 @@ export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"
 export function DepositAmount({
   row,
   place,
+  named = false,
 }: {
   row: Pick<Deposit, "status" | "total" | "adjusted" | "net">;
   place: CellPlace;
+  /** A card says which sum it is. */
+  named?: boolean;
 }) {
   const { t } = useTranslation("common");
   const bare = place === "table";
-  const amount = <Money bare={bare} amount={row.status === "paid" && !bare ? row.net : row.total} />;
+  const sum = named && !bare ? CARD_SUMS[row.status] : undefined;
+  const amount = (
+    <>
+      {sum ? <span className="text-xs font-normal text-muted">{t(sum)} </span> : null}
+      <Money bare={bare} amount={row.status === "paid" && !bare ? row.net : row.total} />
+    </>
+  );
   if (!bare && row.adjusted !== 0)
     return (
       <>

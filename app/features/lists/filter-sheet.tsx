@@ -61,7 +61,7 @@ export function FilterSheet({
             <Choice key={way.name} choice={way} asList />
           ))}
         </div>
-        <div className="flex gap-2.5">
+        <div className="filter-sheet-foot flex gap-2.5">
           {isFiltered(view) ? (
             <LinkButton to={clearedPath(path, kept)} variant="secondary" className="flex-1">
               {t("clear")}

@@ -101,7 +101,7 @@ function OperatorPrices({ operator, rows, feeOf, next }: PriceRowsProps & { oper
 }
 
 /** Says in words whether a product is sold, and what keeps it from being sold as usual. */
-function Availability({ row }: { row: PricelistRow }) {
+export function Availability({ row }: { row: PricelistRow }) {
   const { t } = useTranslation("pricelist");
   const clock = useClock();
   const state = availabilityOf(row);
@@ -114,12 +114,15 @@ function Availability({ row }: { row: PricelistRow }) {
     );
   }
   const { tone, Icon } = AVAILABILITY[state];
+  const { closed_since: from, closed_until: until } = row;
+  const hours = from && until ? t("closedBetween", { from: clock(from), until: clock(until) }) : null;
   return (
-    <Badge tone={tone} icon={<Icon />}>
-      {row.closed_since && row.closed_until
-        ? t("closedBetween", { from: clock(row.closed_since), until: clock(row.closed_until) })
-        : t(`availability.${state}`)}
-    </Badge>
+    // A narrow column breaks hours into lines, not a word or two.
+    <span className={hours === null ? "whitespace-nowrap" : undefined}>
+      <Badge tone={tone} icon={<Icon />}>
+        {hours ?? t(`availability.${state}`)}
+      </Badge>
+    </span>
   );
 }
 

@@ -12,6 +12,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useRoot } from "#app/components/use-root.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { Switch } from "#app/features/profile/switch.tsx";
 import type { ReceiptShop } from "#core/receipts/schema.ts";
@@ -49,10 +50,17 @@ interface ReceiptSettingsPageProps {
   refused: { readonly problems: readonly FormProblem[]; readonly typed: ReceiptChoice } | undefined;
 }
 
+/** What the switch of the logo says: whose it is, or that neither the shop nor the site has one to print. */
+export function logoHint(picture: string | null, siteLogo: string | null) {
+  return picture === null && siteLogo === null ? "settings.noLogo" : "settings.logoHint";
+}
+
 /** What receipts of the account's sales look like, beside one that changes with every choice. */
 export function ReceiptSettingsPage({ saved, chosen, shop, sample, most, refused }: ReceiptSettingsPageProps) {
   const { t } = useTranslation(["receipt", "common"]);
   const sending = useSending();
+  const { avatar } = useAccount();
+  const { site } = useRoot();
   const begun = refused?.typed ?? chosen;
   const [typed, setTyped] = useState<ReceiptChoice | null>(null);
   const problemOf = (name: string) => refused?.problems.find(({ field }) => field === name)?.text;
@@ -93,7 +101,7 @@ export function ReceiptSettingsPage({ saved, chosen, shop, sample, most, refused
             <Switch
               name="receipt_logo"
               label={t("settings.logo")}
-              hint={t("settings.logoHint")}
+              hint={t(logoHint(avatar, site.logo))}
               on={begun.receipt_logo}
             />
             <Switch

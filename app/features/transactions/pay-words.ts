@@ -30,6 +30,19 @@ const CUSTOMERS = {
   credited: "customerCredited",
 } as const;
 
+/** The same in a word beside the sum; of an order about which nothing is decided, that it is looked into. */
+const CUSTOMERS_SHORT = {
+  refunding: "paidRefunding",
+  refunded: "paidRefunded",
+  credited: "paidCredited",
+} as const;
+
+/** What is said of what a customer paid for an order that was not delivered; null of a sale that is no order. */
+export function customerPaidWord({ customer_order: order }: Pick<TransactionDetail, "customer_order">) {
+  if (order === null) return null;
+  return CUSTOMERS_SHORT[order.state as keyof typeof CUSTOMERS_SHORT] ?? "paidChecked";
+}
+
 /** Where the money is of a sale whose money came back; null where nothing is decided. */
 export function returnedWord({
   pay_with,

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#app/components/ui/cx.ts";
 import { useWhen } from "#app/components/use-root.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { PAID_WITH } from "./pay-words.ts";
@@ -16,23 +17,29 @@ const DOTS: Readonly<Record<PurchaseStatus, string>> = {
   returned: "bg-info",
 };
 
+/** The end of one that went well: a bill is paid, a package runs, money is sent, all else reaches its customer. */
+const DELIVERED = { bill: "stepPaid", offers: "stepPackage", transfer: "stepSent" } as const satisfies Record<
+  BillSubject,
+  string
+>;
+
 interface TimelineProps {
   entries: Transaction["timeline"];
   paidWith: Transaction["pay_with"];
-  /** A bill is paid; all else reaches its customer. */
-  bill: boolean;
+  /** What a bill's lines speak of; null of what is none. */
+  subject: BillSubject | null;
   /** Who delivers it. */
   provider: string;
 }
 
 /** What happened when. */
-export function Timeline({ entries, paidWith, bill, provider }: TimelineProps) {
+export function Timeline({ entries, paidWith, subject, provider }: TimelineProps) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
     inquiry: t("stepInquiry"),
     unprocessed: t(PAID_WITH[paidWith]),
     processing: t("stepProcessing", { provider }),
-    success: t(bill ? "stepPaid" : "stepSuccess"),
+    success: t(subject ? DELIVERED[subject] : "stepSuccess"),
     failed: t("stepFailed"),
     expired: t("stepExpired"),
     canceled: t("stepCanceled"),

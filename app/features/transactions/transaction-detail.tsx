@@ -27,7 +27,7 @@ import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#c
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
-import { BACK_TO, BOUGHT_FOR, returnedWord } from "./pay-words.ts";
+import { BACK_TO, BOUGHT_FOR, customerPaidWord, returnedWord } from "./pay-words.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -83,7 +83,7 @@ export function TransactionDetail({
   esim,
 }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
-  const { status, ref_id: refId } = transaction;
+  const { status, ref_id: refId, customer_order: order } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
   const provider = t(providerKind);
@@ -94,7 +94,9 @@ export function TransactionDetail({
         <Serial transaction={transaction} esim={esim} number={handedOn} serial={transaction.serial_number} />
       ) : null}
       <div className="halves grid gap-2.5">
-        {!mayOpen(sells) ? null : isWaiting(status) ? (
+        {order && moneyCameBack(status) ? (
+          <SeeOrder order={order} />
+        ) : !mayOpen(sells) ? null : isWaiting(status) ? (
           <LinkButton to={sells} variant="secondary" full>
             {t("sellOther")}
           </LinkButton>
@@ -122,12 +124,7 @@ export function TransactionDetail({
         </Card>
       ) : null}
       <MoneyLines transaction={transaction} />
-      <Timeline
-        entries={transaction.timeline}
-        paidWith={transaction.pay_with}
-        bill={transaction.module === "pascabayar"}
-        provider={provider}
-      />
+      <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} subject={subject} provider={provider} />
       <Problem transaction={transaction} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>
@@ -166,17 +163,29 @@ function Again({ transaction: { module, operator, product_code: product }, asked
   );
 }
 
-/** The order of its customer, and where to say that something is wrong with it, or what was said. */
-function Problem({ transaction: { ref_id: refId, complaint, customer_order: order } }: { transaction: Detail }) {
+interface SeeOrderProps {
+  order: NonNullable<Detail["customer_order"]>;
+  variant?: "primary" | "secondary";
+}
+
+/** To the order of its customer: the first thing where it was not delivered, for their money is not the seller's. */
+function SeeOrder({ order, variant = "primary" }: SeeOrderProps) {
   const { t } = useTranslation("transactions");
+  return (
+    <LinkButton to={`/account/checkout/orders/${order.id}`} variant={variant} full>
+      {t("seeOrder")}
+    </LinkButton>
+  );
+}
+
+/** The order of its customer, and where to say that something is wrong with it, or what was said. */
+function Problem({ transaction }: { transaction: Detail }) {
+  const { t } = useTranslation("transactions");
+  const { status, ref_id: refId, complaint, customer_order: order } = transaction;
   const { code, reasons } = complaint;
   return (
     <>
-      {order ? (
-        <LinkButton to={`/account/checkout/orders/${order.id}`} variant="secondary" full>
-          {t("seeOrder")}
-        </LinkButton>
-      ) : null}
+      {order && !moneyCameBack(status) ? <SeeOrder order={order} variant="secondary" /> : null}
       {code ? (
         <LinkButton to={`/account/complaints/${code}`} variant="secondary" full>
           {t("seeComplaint")}
@@ -348,9 +357,11 @@ function BalanceLines({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function MoneyLines({ transaction }: { transaction: Transaction }) {
+/** What became of a sale's money; of an order's price it is told where its customer has it. */
+export function MoneyLines({ transaction }: { transaction: Detail }) {
   const { t } = useTranslation("transactions");
   const { status, profit, cashback, discount } = transaction;
+  const paid = customerPaidWord(transaction);
   return (
     <Card>
       <h3 className="mb-1 font-semibold">{t("money")}</h3>
@@ -365,7 +376,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
         ) : null}
         <BalanceLines transaction={transaction} />
         <KeyValue label={t("lineSelling")}>
-          <SaleMoney status={status} amount={transaction.selling_price} />
+          <SaleMoney status={status} amount={transaction.selling_price} {...(paid ? { told: t(paid) } : {})} />
         </KeyValue>
         {status === "success" ? (
           <KeyValue label={t("lineProfit")}>

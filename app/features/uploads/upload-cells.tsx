@@ -3,41 +3,61 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import type { ListedUpload } from "#core/imports/schema.ts";
+import type { ImportCounts, ListedUpload, Upload } from "#core/imports/schema.ts";
 import type { ImportStatus } from "#core/imports/states.ts";
 
-const LOOKS: Record<ImportStatus, { tone: Tone; icon: ReactNode }> = {
+/** What is told of a file: its status, or that all its rows were dealt with while purchases still wait for theirs. */
+type Standing = ImportStatus | "settling";
+
+const LOOKS: Record<Standing, { tone: Tone; icon: ReactNode }> = {
   reading: { tone: "wait", icon: <FileSearch /> },
   refused: { tone: "bad", icon: <X /> },
   ready: { tone: "info", icon: <ListChecks /> },
   running: { tone: "wait", icon: <Clock /> },
+  settling: { tone: "wait", icon: <Clock /> },
   done: { tone: "ok", icon: <Check /> },
   canceled: { tone: "neutral", icon: <Ban /> },
 };
 
 /** How a file stands: icon and word. */
-export function UploadBadge({ status }: { status: ImportStatus }) {
+export function UploadBadge({ status, counts }: Pick<Upload, "status" | "counts">) {
   const { t } = useTranslation("uploads");
-  const { tone, icon } = LOOKS[status];
+  const standing = status === "done" && counts.processing > 0 ? "settling" : status;
+  const { tone, icon } = LOOKS[standing];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`status.${status}`)}
+      {t(`status.${standing}`)}
     </Badge>
   );
 }
 
-function Counted({ count, of }: { count: number; of: "rows" | "bought" }) {
+function Rows({ rows }: { rows: number }) {
   const { t } = useTranslation("uploads");
-  return <span className="num">{t(`count.${of}`, { n: count })}</span>;
+  return <span className="num">{t("count.rows", { n: rows })}</span>;
+}
+
+const OUTCOMES = ["success", "failed", "processing", "waiting", "unbought", "skipped"] as const;
+
+/** What the rows of a confirmed file came to, each outcome that there is. */
+function Outcomes({ counts }: { counts: ImportCounts }) {
+  const { t } = useTranslation("uploads");
+  const { success, failed, processing, waiting, refused, stopped, canceled, bad, repeat } = counts;
+  const unbought = refused + stopped + canceled;
+  const outcomes = { success, failed, processing, waiting, unbought, skipped: bad + repeat } as const;
+  return (
+    <span className="num">
+      {OUTCOMES.filter((name) => outcomes[name] > 0)
+        .map((name) => t(`count.${name}`, { n: outcomes[name] }))
+        .join(" · ")}
+    </span>
+  );
 }
 
 /** Cells that say more than their value: in a card a number needs its word. */
 export const UPLOAD_CELLS = {
-  status: ({ status }: ListedUpload) => <UploadBadge status={status} />,
-  rows: ({ rows }: ListedUpload, place: "table" | "card") =>
-    place === "card" ? <Counted count={rows} of="rows" /> : rows,
-  bought: ({ bought }: ListedUpload, place: "table" | "card") =>
-    place === "card" ? <Counted count={bought} of="bought" /> : bought,
+  status: (upload: ListedUpload) => <UploadBadge {...upload} />,
+  rows: ({ rows }: ListedUpload, place: "table" | "card") => (place === "card" ? <Rows rows={rows} /> : rows),
+  counts: ({ counts, confirmed_at }: ListedUpload) => (confirmed_at === null ? null : <Outcomes counts={counts} />),
 } as const;
 
 export function NoUploads() {

@@ -7,10 +7,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useSending } from "#app/components/use-sending.ts";
-import { TopUpLink } from "#app/features/money/top-up-link.tsx";
 import type { UploadDetail } from "#core/imports/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { chosenOf, type UploadChoice } from "./upload-confirm.tsx";
+import { chosenOf, type UploadChoice, UploadTooShort } from "./upload-confirm.tsx";
 
 interface UploadChoiceProps {
   upload: Omit<UploadDetail, "items">;
@@ -25,8 +24,8 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
   const { t } = useTranslation("uploads");
   const { counts, balances } = upload;
   const [chosen, setChosen] = useState(choice);
-  const { rows, total, balance } = chosenOf(upload, chosen);
-  const missing = total - balance;
+  const { rows, total, balance, missing } = chosenOf(upload, chosen);
+  const canChoose = counts.repeat > 0 || (balances.loan ?? 0) > 0;
   return (
     <Card className="space-y-3">
       {counts.bad > 0 ? (
@@ -40,7 +39,7 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
         <KeyValue label={t("balanceNow")}>
           <Money amount={balance} />
         </KeyValue>
-        {missing <= 0 ? (
+        {missing === 0 ? (
           <KeyValue label={t("balanceAfter")}>
             <Money amount={balance - total} />
           </KeyValue>
@@ -68,29 +67,23 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
           <PayFrom choice={choice} balances={balances} onChoose={(payWith) => setChosen({ ...chosen, payWith })} />
         ) : null}
         {rows === 0 ? (
-          <>
-            <p className="text-sm font-semibold">{t(counts.repeat > 0 ? "onlyRepeats" : "nothing")}</p>
-            {counts.repeat > 0 ? (
-              <noscript>
-                <Button full size="large">
-                  {t("continueTicked")}
-                </Button>
-              </noscript>
-            ) : null}
-          </>
+          <p className="text-sm font-semibold">{t(counts.repeat > 0 ? "onlyRepeats" : "nothing")}</p>
+        ) : null}
+        {rows === 0 || missing > 0 ? (
+          canChoose ? (
+            <noscript>
+              <Button full size="large">
+                {t("continueTicked")}
+              </Button>
+            </noscript>
+          ) : null
         ) : (
           <Button full size="large">
             {counts.bad > 0 ? t("continueGood", { n: rows }) : t("continue", { n: rows })}
           </Button>
         )}
       </Form>
-      {missing > 0 ? (
-        <Alert
-          tone="bad"
-          title={t("short", { missing: formatRupiah(missing) })}
-          actions={<TopUpLink missing={missing} />}
-        />
-      ) : null}
+      {missing > 0 ? <UploadTooShort missing={missing} /> : null}
       <Others />
     </Card>
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import { TopUpLink } from "#app/features/money/top-up-link.tsx";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import type { UploadDetail } from "#core/imports/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -14,12 +16,15 @@ export interface UploadChoice {
 
 type Summed = Pick<UploadDetail, "counts" | "balances">;
 
-/** How many rows would be bought, their sum in rupiah, and the balance that pays. */
+/** How many rows would be bought, their sum in rupiah, the balance that pays, and what it lacks. */
 export function chosenOf({ counts, balances }: Summed, { repeats, payWith }: UploadChoice) {
+  const total = counts.good_total + (repeats ? counts.repeat_total : 0);
+  const balance = balances[payWith] ?? 0;
   return {
     rows: counts.good + (repeats ? counts.repeat : 0),
-    total: counts.good_total + (repeats ? counts.repeat_total : 0),
-    balance: balances[payWith] ?? 0,
+    total,
+    balance,
+    missing: Math.max(0, total - balance),
     left: counts.bad + (repeats ? 0 : counts.repeat),
   };
 }
@@ -31,10 +36,25 @@ interface UploadConfirmProps {
   closeTo: string;
 }
 
-/** How much is bought and what is left stand above the PIN, which is asked once for all rows. */
+/** That the chosen balance lacks something, and the way to a top-up of it. */
+export function UploadTooShort({ missing }: { missing: number }) {
+  const { t } = useTranslation("uploads");
+  return (
+    <Alert
+      tone="bad"
+      title={t("short", { missing: formatRupiah(missing) })}
+      actions={<TopUpLink missing={missing} />}
+    />
+  );
+}
+
+/**
+ * How much is bought and what is left stand above the PIN, which is asked once for all rows; where the balance lacks
+ * something there is nothing to approve, and a top-up stands in its place.
+ */
 export function UploadConfirm({ upload, choice, confirmKey, closeTo }: UploadConfirmProps) {
   const { t } = useTranslation("uploads");
-  const { rows, total, balance, left } = chosenOf(upload, choice);
+  const { rows, total, balance, missing, left } = chosenOf(upload, choice);
   return (
     <MoneySheet
       title={t("confirmTitle")}
@@ -47,14 +67,22 @@ export function UploadConfirm({ upload, choice, confirmKey, closeTo }: UploadCon
             <KeyValue label={t("rowsRepeat")}>{upload.counts.repeat}</KeyValue>
           ) : null}
           {left > 0 ? <KeyValue label={t("rowsLeft")}>{left}</KeyValue> : null}
-          <KeyValue label={t(choice.payWith === "loan" ? "loanAfter" : "balanceAfter")}>
-            <Money amount={balance - total} />
-          </KeyValue>
+          {missing > 0 ? (
+            <KeyValue label={t(choice.payWith === "loan" ? "loanNow" : "balanceNow")}>
+              <Money amount={balance} />
+            </KeyValue>
+          ) : (
+            <KeyValue label={t(choice.payWith === "loan" ? "loanAfter" : "balanceAfter")}>
+              <Money amount={balance - total} />
+            </KeyValue>
+          )}
           <KeyValue total label={t("total")}>
             <Money amount={total} />
           </KeyValue>
         </>
       }
+      open={missing === 0}
+      notice={missing > 0 ? <UploadTooShort missing={missing} /> : undefined}
       fields={{
         rows,
         total,

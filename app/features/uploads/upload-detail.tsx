@@ -45,7 +45,7 @@ export function UploadDetailView(props: UploadDetailProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <UploadBadge status={status} />
+        <UploadBadge status={status} counts={counts} />
         <span className="num text-sm text-muted">{t("count.rows", { n: upload.rows })}</span>
       </div>
       <Refused />

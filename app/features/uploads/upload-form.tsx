@@ -11,6 +11,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { controlClass } from "#app/components/ui/input.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import type { UploadAccess } from "#core/imports/schema.ts";
+import { groupThousands } from "#core/shared/money.ts";
 
 const TYPES = ".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const FORMATS = [
@@ -46,8 +47,8 @@ export function UploadForm({ access, uploadKey, answer, path }: UploadFormProps)
         </div>
         <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
           <li>{t("ruleColumns")}</li>
-          <li>{t("ruleRows", { rows: access.max_rows })}</li>
-          <li>{t("ruleDay", { left: access.rows_left_today })}</li>
+          <li>{t("ruleRows", { rows: groupThousands(access.max_rows) })}</li>
+          <li>{t("ruleDay", { left: groupThousands(access.rows_left_today) })}</li>
           <li>{t("ruleName")}</li>
         </ul>
       </Card>

@@ -4,6 +4,7 @@ export const account = {
   title: "Account",
   help: "Help",
   complaints: "Complaints",
+  contactUs: "Contact us",
   keys: "Keyboard shortcuts",
   profile: "Profile",
   name: "Name",

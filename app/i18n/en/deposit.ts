@@ -200,6 +200,8 @@ export const deposit = {
   },
   lineAsked: "Asked for",
   lineTotalAsked: "Total asked for, with the fee",
+  lineTotalAskedAlone: "Total asked for",
+  lineTotalAskedUnique: "Total asked for, with the unique digits {{unique}}",
   adjusted: {
     claim_credit: "Added to the balance after a check",
     reversal: "Taken from the balance, for its money went back",

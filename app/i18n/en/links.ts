@@ -96,6 +96,7 @@ export const links = {
     off: "Off: takes no orders",
     ended: "Ended",
   },
+  contactUs: "Contact us",
   bodies: {
     waiting: "The customer has not paid yet.",
     expired: "Nobody paid in time.",

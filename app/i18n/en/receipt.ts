@@ -71,6 +71,7 @@ export const receipt = {
     shopNameHint: "Leave it empty to use the account's name: {{name}}.",
     logo: "Show a logo",
     logoHint: "Your profile picture; without one, the logo of {{site}}.",
+    noLogo: "Your profile picture. No logo is printed yet: you have none.",
     address: "Show the address",
     noAddress: "Your profile has no address yet.",
     toAddress: "Enter an address",

@@ -6,6 +6,7 @@ export const account: Texts<typeof en> = {
   title: "Akun",
   help: "Bantuan",
   complaints: "Keluhan",
+  contactUs: "Hubungi kami",
   keys: "Pintasan keyboard",
   profile: "Profil",
   name: "Nama",

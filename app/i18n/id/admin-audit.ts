@@ -241,7 +241,7 @@ export const adminAudit: Texts<typeof en> = {
     mark: "Tanda",
     color: "Warna",
     prefixes: "Awalan nomor",
-    asks_zone: "Zone ID pemain",
+    asks_zone: "Zona pemain",
     asks_server: "Server pemain",
     servers: "Daftar server",
   },

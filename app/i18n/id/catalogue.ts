@@ -181,7 +181,7 @@ export const catalogue: Texts<typeof en> = {
     position: "Urutan di daftar",
     prefixes: "Awalan nomor",
     prefixesHint: "Nasional, dipisah spasi: 0817 0818. Yang terpanjang yang cocok berlaku.",
-    asks_zone: "Zone ID pemain",
+    asks_zone: "Zona pemain",
     asks_server: "Server pemain",
     asksHint: "Ditanyakan di layar jual, tautan, API, dan berkas Excel",
     asked: {

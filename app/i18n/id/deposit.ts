@@ -205,6 +205,8 @@ export const deposit: Texts<typeof en> = {
   },
   lineAsked: "Diminta",
   lineTotalAsked: "Total yang diminta, dengan biaya",
+  lineTotalAskedAlone: "Total yang diminta",
+  lineTotalAskedUnique: "Total yang diminta, dengan angka unik {{unique}}",
   adjusted: {
     claim_credit: "Ditambahkan ke saldo setelah diperiksa",
     reversal: "Ditarik dari saldo karena uangnya kembali",

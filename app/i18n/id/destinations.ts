@@ -31,7 +31,7 @@ export const destinations: Texts<typeof en> = {
       change: "Ubah ID pemain",
     },
     zone: {
-      label: "Zone ID",
+      label: "Zona",
       hint: "Isi hanya kalau gamenya memintanya",
       asked: "Wajib: angka dalam kurung di profil pemain",
     },

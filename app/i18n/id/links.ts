@@ -99,6 +99,7 @@ export const links: Texts<typeof en> = {
     off: "Nonaktif: tidak menerima pesanan",
     ended: "Sudah diakhiri",
   },
+  contactUs: "Hubungi kami",
   bodies: {
     waiting: "Pelanggan belum membayar.",
     expired: "Tidak dibayar sampai batas waktu.",

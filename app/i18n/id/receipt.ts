@@ -75,6 +75,7 @@ export const receipt: Texts<typeof en> = {
     shopNameHint: "Kosongkan untuk memakai nama akun: {{name}}.",
     logo: "Tampilkan logo",
     logoHint: "Foto profil Anda; tanpa foto, logo {{site}}.",
+    noLogo: "Foto profil Anda. Belum ada logo di struk: foto profil Anda belum dipasang.",
     address: "Tampilkan alamat",
     noAddress: "Belum ada alamat di profil Anda.",
     toAddress: "Isi alamat",

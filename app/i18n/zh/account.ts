@@ -6,6 +6,7 @@ export const account: Texts<typeof en> = {
   title: "账户",
   help: "帮助",
   complaints: "投诉",
+  contactUs: "联系我们",
   keys: "键盘快捷键",
   profile: "个人资料",
   name: "姓名",

@@ -182,6 +182,8 @@ export const deposit: Texts<typeof en> = {
   },
   lineAsked: "申请金额",
   lineTotalAsked: "要求支付的总额（含手续费）",
+  lineTotalAskedAlone: "要求支付的总额",
+  lineTotalAskedUnique: "要求支付的总额（含识别数字 {{unique}}）",
   adjusted: {
     claim_credit: "核查后计入余额",
     reversal: "款项已退回，从余额扣除",

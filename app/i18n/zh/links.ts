@@ -95,6 +95,7 @@ export const links: Texts<typeof en> = {
     off: "停用：不接单",
     ended: "已结束",
   },
+  contactUs: "联系我们",
   bodies: {
     waiting: "客户尚未付款。",
     expired: "未按时付款。",

@@ -72,6 +72,7 @@ export const receipt: Texts<typeof en> = {
     shopNameHint: "留空则使用账户名称：{{name}}。",
     logo: "显示标志",
     logoHint: "您的头像；没有头像时使用 {{site}} 的标志。",
+    noLogo: "您的头像。您还没有头像，所以小票上暂无标志。",
     address: "显示地址",
     noAddress: "您的资料中还没有地址。",
     toAddress: "填写地址",

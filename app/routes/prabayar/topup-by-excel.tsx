@@ -68,7 +68,9 @@ export default function TopupByExcelRoute() {
   const { view, access, uploadKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("uploads");
-  useLiveWhile(view.rows.some(({ status }) => status === "reading" || status === "running"));
+  useLiveWhile(
+    view.rows.some(({ status, counts }) => status === "reading" || status === "running" || counts.processing > 0),
+  );
   return (
     <Page title={t("title")}>
       <UploadForm access={access} uploadKey={uploadKey} answer={answer ?? null} path={PATH} />

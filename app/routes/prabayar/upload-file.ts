@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { withUser } from "#app/server/route.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { RESULT_SHEET, TEMPLATE_SHEET } from "#core/imports/upload-sheets.ts";
+import { resultSheet, TEMPLATE_SHEET } from "#core/imports/upload-sheets.ts";
 import { getUpload } from "#core/imports/uploads.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { SHEET_FORMATS } from "#core/shared/sheet.ts";
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const file = { format, texts: listTexts(visit), period: { from: day, to: day }, now: ctx.now() };
     return rows === null
       ? sheetResponse({ ...file, sheet: TEMPLATE_SHEET, chunks: chunkOf([]) })
-      : sheetResponse({ ...file, sheet: RESULT_SHEET, chunks: chunkOf(rows.items) });
+      : sheetResponse({ ...file, sheet: resultSheet(rows.file_name), chunks: chunkOf(rows.items) });
   });
 }
 

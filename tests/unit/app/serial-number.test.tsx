@@ -7,8 +7,10 @@ import { CardAmount } from "#app/components/card-amount.tsx";
 import { SaleMoney } from "#app/components/sale-money.tsx";
 import { SerialNumber } from "#app/components/serial-number.tsx";
 import { SALE_CELLS } from "#app/features/admin/sales/sale-cells.tsx";
+import { AGENT_SALE_CELLS } from "#app/features/transactions/agent-sale-cells.tsx";
 import { RowAmount } from "#app/features/transactions/row-amount.tsx";
 import type { AdminPurchaseRow } from "#core/purchases/admin/purchase-schema.ts";
+import type { AgentTransactionRow } from "#core/purchases/schema.ts";
 
 const texts = createInstance();
 texts.init({ lng: "id", resources: {}, initImmediate: false });
@@ -41,6 +43,9 @@ it.each(["failed", "canceled", "returned", "expired"] as const)(
     const sale = { ...row, buying_price: 10_750 } as unknown as AdminPurchaseRow;
     expect(drawn(<>{SALE_CELLS.buying_price?.(sale, "card")}</>)).toBe(whole);
     expect(drawn(<>{SALE_CELLS.buying_price?.(sale, "table")}</>)).toBe(bare);
+    const below = { status, price: 0, asked: 10_750 } as AgentTransactionRow;
+    expect(drawn(<>{AGENT_SALE_CELLS.price?.(below, "card")}</>)).toBe(whole);
+    expect(drawn(<>{AGENT_SALE_CELLS.price?.(below, "table")}</>)).toBe(bare);
   },
 );
 

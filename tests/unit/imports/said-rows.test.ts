@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowResult } from "#core/imports/row-result.ts";
 import { sayDetail } from "#core/imports/say-problem.ts";
 import type { UploadDetail, UploadRow } from "#core/imports/schema.ts";
-import { RESULT_SHEET } from "#core/imports/upload-sheets.ts";
+import { RESULT_SHEET, resultSheet } from "#core/imports/upload-sheets.ts";
 import { sheetLines } from "#workers/_kit/sheet/sheet-rows.ts";
 import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
 
@@ -155,4 +155,12 @@ it("a row that became no purchase was skipped, or was not bought, or still waits
   expect((["bad", "repeat"] as const).map(result)).toEqual(["skipped", "skipped"]);
   expect((["refused", "stopped", "canceled"] as const).map(result)).toEqual(["unbought", "unbought", "unbought"]);
   expect(result("waiting")).toBe("waiting");
+});
+
+it("the file of a result is called after the file that was sent, in letters that any system writes", () => {
+  const called = (name: string) => resultSheet(name).name;
+  expect(called("rabu.csv")).toBe("hasil-rabu");
+  expect(called("Pulsa Senin (2).XLSX")).toBe("hasil-Pulsa-Senin-2");
+  expect(called('a/b"\r\n..és.xlsx')).toBe("hasil-a-b-es");
+  expect(called("周一.xlsx")).toBe("hasil-topup");
 });

@@ -326,7 +326,7 @@ describe("bad input is refused field by field", () => {
   });
 
   it.each([
-    ["ml86", "12345678", { zone: ["Zone ID harus diisi"] }],
+    ["ml86", "12345678", { zone: ["Zona harus diisi"] }],
     ["gi60", "812345678|Mars", { server: ["Server harus salah satu dari pilihan yang ada"] }],
     [
       "ff70",

@@ -116,7 +116,10 @@ test("the Android app is downloaded where its address is set, and offered where 
   await settle("app", { apk_url: url, show_download: "on" });
   expect(await offered()).toBe(true);
   const agent = await Client.signedIn(world().url, "agen@gerai.test");
-  expect((await agent.page("/account")).text).toContain('href="/apk"');
+  const account = (await agent.page("/account")).text;
+  expect(account).toContain('href="/apk"');
+  // Whoever needs help finds the site's people beside their complaints.
+  expect(account).toMatch(/href="\/account\/complaints".*href="\/help\/hubungi-kami"/s);
   expect((await agent.page("/webapp/account")).text).not.toContain('href="/apk"');
   await settle("app", { apk_url: "", show_download: "on" });
   expect(await offered()).toBe(false);

@@ -22,6 +22,7 @@ const SALE: Values = {
   nominal: 10_000,
   description: "Pulsa reguler XL 10.000, menambah masa aktif 15 hari",
   price: 10_750,
+  asked: 10_750,
   regular_price: 11_000,
   buying_price: 10_750,
   selling_price: 12_000,

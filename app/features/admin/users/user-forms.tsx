@@ -10,7 +10,7 @@ import { Switch } from "#app/features/profile/switch.tsx";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { CATEGORIES, CORRECTED_BALANCES, CORRECTION_REASONS, ROLES } from "#core/admin/states.ts";
 import type { UserDetail } from "#core/admin/users/user-schema.ts";
-import { formatRupiah } from "#core/shared/money.ts";
+import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 import { IntentForm } from "../intent-form.tsx";
 import { controlId, type RefusedForm } from "../refused-form.ts";
 
@@ -178,8 +178,8 @@ export function ExcelForm({ user, formKey, refused }: UserFormProps) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
-              defaultValue={own?.typed["transaction_limit"] ?? user.transaction_limit}
+              maxLength={7}
+              defaultValue={own?.typed["transaction_limit"] ?? groupThousands(user.transaction_limit)}
             />
           )}
         </Field>

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link2, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import { LinkBadge } from "#app/features/checkout/link-badge.tsx";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -14,7 +14,6 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { LINK_LIST } from "#core/checkout/link-list.ts";
 import { listLinks } from "#core/checkout/links.ts";
-import type { LinkStatus } from "#core/checkout/states.ts";
 
 await routeTexts("links", "lists");
 
@@ -25,8 +24,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:title"));
-
-const TONES: Readonly<Record<LinkStatus, Tone>> = { on: "ok", off: "wait", ended: "neutral" };
 
 export default function LinksRoute() {
   const view = useLoaderData<typeof loader>();
@@ -55,10 +52,7 @@ export default function LinksRoute() {
               <span className="text-xs font-normal text-muted">{t("profit")}</span> <Money amount={profit} />
             </>
           ),
-        status: ({ status, sells }) => {
-          const empty = status === "on" && !sells;
-          return <Badge tone={empty ? "bad" : TONES[status]}>{t(`words.${empty ? "nothing" : status}`)}</Badge>;
-        },
+        status: ({ status, sells }) => <LinkBadge status={status} sells={sells} />,
       }}
       summary={t("links", { count: view.meta.total })}
       empty={

@@ -4,14 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { Page } from "#app/components/page.tsx";
 import { SerialNumber } from "#app/components/serial-number.tsx";
-import { StatusHead } from "#app/components/status-head.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { useWhen, useWhenInside } from "#app/components/use-root.ts";
-import { CHECKOUT_ICONS } from "#app/features/checkout/state-icons.tsx";
-import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
+import { useWhen } from "#app/components/use-root.ts";
+import { OrderHead } from "#app/features/checkout/order-head.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { calledIn } from "#app/server/called-in.server.ts";
@@ -21,7 +19,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getOrder } from "#core/checkout/orders.ts";
 import type { CheckoutOrder } from "#core/checkout/schema.ts";
-import { cameIn, orderReason } from "#core/checkout/states.ts";
+import { orderReason } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedContact } from "#core/shared/phone.ts";
 
@@ -56,31 +54,12 @@ export default function OrderRoute() {
   const { order, reason, shown, called } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
   const when = useWhen();
-  const inside = useWhenInside();
   const { state } = order;
   useLiveWhile(state === "waiting" || state === "processing" || state === "refunding");
-  const told = {
-    profit: formatRupiah(order.profit),
-    amount: formatRupiah(order.amount ?? order.total),
-    total: formatRupiah(order.total),
-  };
-  const came = cameIn(order);
   const lines = wentWhere(order);
   return (
     <Page title={t("orderTitle")} width="column">
-      <StatusHead tone={CHECKOUT_TONES[state]} icon={CHECKOUT_ICONS[state]} title={t(`states.${state}`)}>
-        <p>{t(state === "checked" && order.late ? "bodies.checkedLate" : `bodies.${state}`, told)}</p>
-        {came !== null && came !== order.total ? (
-          <p className="mt-1">{t("cameIn", { amount: formatRupiah(came), total: told.total })}</p>
-        ) : came !== null && order.late && state !== "checked" ? (
-          <p className="mt-1">{t("cameLate")}</p>
-        ) : null}
-        {state === "refunding" && order.refund_failed ? <p className="mt-1">{t("refundFailed")}</p> : null}
-        {state === "refunded" && order.refunded_at ? (
-          <p className="mt-1">{t("refundedOn", { when: inside(order.refunded_at) })}</p>
-        ) : null}
-        {reason ? <p className="mt-1">{reason}</p> : null}
-      </StatusHead>
+      <OrderHead order={order} reason={reason} />
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
       {lines.map(([key, amount]) => (
         <Alert key={key} tone="info">

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { ListPage } from "#app/features/lists/list-page.tsx";
+import { AGENT_SALE_CELLS } from "#app/features/transactions/agent-sale-cells.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { listView } from "#app/server/list-view.server.ts";
@@ -40,7 +40,7 @@ export default function AgentTransactionsRoute() {
       view={view}
       title={t("agentTitle")}
       backTo="/report"
-      cells={{ status: ({ status }) => <PurchaseStatusBadge status={status} /> }}
+      cells={AGENT_SALE_CELLS}
       summary={t("transactions:totals", { total: count, success: success_count })}
       empty={
         <EmptyState icon={<UsersRound />} title={t("agentEmptyTitle")}>

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Gift } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useDay } from "#app/components/use-root.ts";
+import { CashbackBadge } from "#app/features/cashback/cashback-badge.tsx";
 import { ListPage } from "#app/features/lists/list-page.tsx";
 import { listSearch } from "#app/features/lists/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -15,7 +15,6 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
-import type { CashbackStatus } from "#core/cashback/states.ts";
 import type { Module } from "#core/purchases/types.ts";
 
 await routeTexts("cashback", "lists", "reports");
@@ -29,13 +28,6 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("cashback:listTitle"));
-
-const TONES: Readonly<Record<CashbackStatus, Tone>> = {
-  due: "wait",
-  credited: "ok",
-  dropped: "neutral",
-  taken: "info",
-};
 
 export default function CashbackRoute() {
   const view = useLoaderData<typeof loader>();
@@ -63,7 +55,7 @@ export default function CashbackRoute() {
       }}
       to={({ ref_id }) => `/account/laporan/transaksi/${ref_id}`}
       cells={{
-        status: ({ status }) => <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+        status: ({ status }) => <CashbackBadge status={status} />,
         // A card has no heading that says what its day is.
         due_day: ({ due_day, status }, place) =>
           place === "card" && (status === "due" || status === "credited")

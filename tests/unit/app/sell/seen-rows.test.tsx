@@ -43,6 +43,18 @@ it("a card of a top-up that claims changed says what it had brought, struck out,
   expect(card).not.toContain("102.041");
 });
 
+it("a card of a top-up says which of its sums it shows, a table's cell stands under its heading", () => {
+  const said = (status: DepositStatus, place: "card" | "table") =>
+    drawn(<DepositAmount row={{ status, total: 102_041, adjusted: 0, net: 100_000 }} place={place} named />).replace(
+      /<[^>]*>/g,
+      "",
+    );
+  expect(said("pending", "card")).toMatch(/^to pay Rp.102.041$/);
+  expect(said("review", "card")).toMatch(/^asked Rp.102.041$/);
+  expect(said("paid", "card")).toMatch(/^credited Rp.100.000$/);
+  expect(said("pending", "table")).toMatch(/^102.041$/);
+});
+
 it("a statement's line breaks before a number, not inside one", () => {
   const row = { kind: "purchase", about: "Kirim ke Bank BCA · 1234 5678 90", note: "titip" } as StatementRow;
   const html = drawn(STATEMENT_CELLS.about?.(row, "card"));

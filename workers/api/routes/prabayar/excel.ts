@@ -3,7 +3,7 @@ import { beginUpload, UPLOAD_MAX_BYTES } from "#core/imports/begin-upload.ts";
 import { confirmInput, listedUpload, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { REQUIRED_COLUMNS, UPLOAD_COLUMNS } from "#core/imports/upload-columns.ts";
 import { UPLOAD_LIST } from "#core/imports/upload-list.ts";
-import { RESULT_SHEET, TEMPLATE_SHEET } from "#core/imports/upload-sheets.ts";
+import { resultSheet, TEMPLATE_SHEET } from "#core/imports/upload-sheets.ts";
 import {
   cancelUpload,
   confirmUpload,
@@ -116,7 +116,7 @@ const get: Endpoint = {
       yield data.items;
     }
     const day = data.created_at.slice(0, 10);
-    const file = { sheet: RESULT_SHEET, format, texts: WIRE_TEXTS, chunks: chunks(), now: ctx.now() };
+    const file = { sheet: resultSheet(data.file_name), format, texts: WIRE_TEXTS, chunks: chunks(), now: ctx.now() };
     return { response: await sheetResponse({ ...file, period: { from: day, to: day } }) };
   },
 };

@@ -20,6 +20,7 @@ as $$
     'product_code', d.code,
     'product_name', private.purchase_product_name(p.ref_id, d),
     'price', case when p.status = 'success' then p.buying_price else 0 end,
+    'asked', p.buying_price,
     'name', a.name,
     'phone_number', private.destination_national(a.phone),
     'category', a.category,
