@@ -92,7 +92,7 @@ export async function trustDevice(db: TestDatabase, userId: string, sessionId = 
 
 /** Puts rupiah on a balance, out of the house's opening account. */
 export async function giveMoney(
-  db: TestDatabase,
+  db: Pick<TestDatabase, "owner">,
   userId: string,
   amount: number,
   kind: "deposit" | "cashback" | "loan" = "deposit",
