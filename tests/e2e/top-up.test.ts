@@ -27,6 +27,8 @@ async function look(page: Page): Promise<void> {
 }
 
 const pay = (page: Page) => page.getByRole("button", { name: /^Lanjut bayar/ });
+/** What is typed at the bank. */
+const PAY_NUMBER = "main .num.select-all";
 const lineOf = (page: Page, brand: string) => page.locator(`[id="channel-${brand}"]`);
 const boxOf = async (page: Page, of: ReturnType<Page["locator"]>) => {
   const box = await of.boundingBox();
@@ -138,8 +140,8 @@ describe("the ways to pay", () => {
 describe("how to pay", () => {
   it.each([
     ["qris", "main [role=img]"],
-    ["bri", "main .num.text-xl"],
-    ["manual.bni", "main .num.text-xl"],
+    ["bri", PAY_NUMBER],
+    ["manual.bni", PAY_NUMBER],
   ])("opens at its top with the amount and %s's code in view", async (brand, code) => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, viewport: { width: 360, height: 640 } });
     await signIn(page, agent.email);

@@ -5,9 +5,12 @@ import { SiteContacts } from "#app/components/site-contacts.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useMayOpen } from "#app/components/use-may-open.ts";
 import { useRoot } from "#app/components/use-root.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import type { Need } from "#core/accounts/can.ts";
+
+const HISTORY = "/account/laporan/semua";
 
 export const needs: Need = "guest";
 
@@ -20,6 +23,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function Contact() {
   const { t } = useTranslation("help");
   const { site, signedIn } = useRoot();
+  const mayOpen = useMayOpen();
   const known = site.address || site.email || site.phone || site.hours;
   return (
     <OpenPage title={t("contactTitle")}>
@@ -32,9 +36,11 @@ export default function Contact() {
         <EmptyState
           title={t("contactNone")}
           action={
-            <LinkButton to={signedIn ? "/account/laporan/semua" : "/auth/login"}>
-              {t(signedIn ? "contactHistory" : "contactSignIn")}
-            </LinkButton>
+            !signedIn ? (
+              <LinkButton to="/auth/login">{t("contactSignIn")}</LinkButton>
+            ) : mayOpen(HISTORY) ? (
+              <LinkButton to={HISTORY}>{t("contactHistory")}</LinkButton>
+            ) : null
           }
         >
           {t("contactNoneBody")}

@@ -56,6 +56,15 @@ async function* chunksOf(...chunks: Row[][]): AsyncGenerator<readonly Row[]> {
   yield* chunks;
 }
 
+test("a sheet's title is as long as Excel takes, whatever its file is called", async () => {
+  const named = { ...sheet, name: `hasil-${"0190d3a0".repeat(6)}` };
+  const chunks = chunksOf([row()]);
+  const answer = await sheetResponse({ sheet: named, format: "xlsx", texts: WIRE_TEXTS, chunks, period: {}, now: NOW });
+  expect(answer.headers.get("content-disposition")).toContain(named.name);
+  const [read] = await readWorkbook(Buffer.from(await answer.arrayBuffer()));
+  expect(read?.sheet).toBe(named.name.slice(0, 31));
+});
+
 const file = (format: SheetFormat, chunks: AsyncGenerator<readonly Row[]>, texts = WIRE_TEXTS) =>
   sheetResponse({ sheet, format, texts, chunks, period: {}, now: NOW });
 const csv = async (...chunks: Row[][]) => (await (await file("csv", chunksOf(...chunks))).text()).split("\r\n");

@@ -11,6 +11,9 @@ const LOOKS: Readonly<Record<SheetColumn<never>["kind"], { width: number; numFmt
   day: { width: 12, numFmt: "yyyy-mm-dd" },
 };
 
+/** Excel opens no workbook with a sheet of a longer title. */
+const LONGEST_TITLE = 31;
+
 /**
  * An Excel workbook as bytes that are made while they are read: numbers are numbers, times are dates on Jakarta's
  * clock, text is never a formula, and the headings stay in view.
@@ -21,7 +24,7 @@ export function xlsxStream<Row>(
   lines: AsyncIterable<readonly Line[]>,
 ): ReadableStream<Uint8Array> {
   return writeXlsxStream(rowsOf(columns, lines), {
-    name,
+    name: name.slice(0, LONGEST_TITLE),
     columns: columns.map(({ kind }, at) => ({ header: headings[at], ...LOOKS[kind] })),
     freezePane: { rows: 1 },
   });
