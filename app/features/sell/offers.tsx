@@ -1,5 +1,5 @@
+import { LayoutGrid } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { serviceIcon } from "#app/components/icons.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useClock, useSince } from "#app/components/use-since.ts";
 import type { Operator } from "#core/catalog/schema.ts";
@@ -10,7 +10,7 @@ import type { SellType } from "./sell-type.ts";
 interface OffersProps {
   title: string;
   /** What to do while there is no operator. */
-  start: Pick<SellType, "icon" | "words">;
+  start: SellType["words"];
   operator: Operator | null;
   offers: readonly Offer[];
   chosen: Offer | null;
@@ -31,11 +31,10 @@ export function Offers({ title, start, operator, offers, chosen, onChoose, ...pr
     return closed_until ? clock(closed_until) : told && since(told);
   };
   if (operator === null) {
-    const Icon = serviceIcon(start.icon);
     return (
       <div className="rounded-card border border-dashed border-line">
-        <EmptyState icon={<Icon />} title={start.words.title}>
-          {start.words.body}
+        <EmptyState icon={<LayoutGrid />} title={start.title}>
+          {start.body}
         </EmptyState>
       </div>
     );

@@ -161,7 +161,7 @@ function Choice({ type, types, query, operators, recent, contacts, sale }: Choic
       {sale.unknown ? <Alert tone="info">{t("unknownOperator")}</Alert> : null}
       <Offers
         title={t(type.packages ? "packages" : "nominals")}
-        start={type}
+        start={type.words}
         operator={sale.operator}
         offers={sale.offers}
         chosen={sale.chosen}

@@ -1,4 +1,3 @@
-import type { ProductIcon } from "#core/catalog/types.ts";
 import type { SellField } from "./sell-field.ts";
 
 /** What the type's row says of its screen. */
@@ -10,8 +9,6 @@ export interface SellType {
   packages: boolean;
   /** The type, where it is asked whose number it is before it is sold. */
   asksCustomer: string | null;
-  /** Stands above what to do first. */
-  icon: ProductIcon;
   /** What its operators are, and what to do first. */
   words: { readonly choose: string; readonly title: string; readonly body: string };
 }

@@ -45,7 +45,7 @@ export function sellType(
   operators: readonly Pick<Operator, "code" | "fields">[] = [],
 ): SellType {
   const words = (group: string) => wordsOf(serverTexts(locale, site.name).getFixedT(locale), `destinations:${group}`);
-  const { destination, fields, choice, amount, inquiry, icon } = productType(code);
+  const { destination, fields, choice, amount, inquiry } = productType(code);
   const field = (kind: DestinationKind, name: string, rule = destinationRule(kind)): SellField => {
     const { label = "", hint = "", asked = hint, chosen = asked } = words(`kinds.${kind}`);
     const called = name === "number" ? undefined : label;
@@ -78,7 +78,6 @@ export function sellType(
     asked: fields.length === 0 ? {} : Object.fromEntries([...undecided, ...asked]),
     packages: amount === "package",
     asksCustomer: inquiry === "customer" ? code : null,
-    icon,
     words: { choose, title, body },
   };
 }

@@ -244,7 +244,7 @@ function ClaimTimeline({ claim }: { claim: Claim }) {
     <ol className="flex flex-col gap-2 text-sm">
       {timeline.map((one) => (
         <li key={`${one.at} ${one.what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="min-w-0 grow basis-[min-content]">
+          <span>
             {happenedText(t, timelineWhat(one, claim), claim.order !== null)}{" "}
             <span className="block text-xs text-muted">{when(one.at)}</span>
           </span>
