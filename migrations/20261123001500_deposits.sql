@@ -1405,15 +1405,21 @@ as $$
 $$;
 
 -- Whether a line of a bank's statement (public.mutation_settle) can be the transfer that a deposit of that bank waits
--- for, its sum aside: it came to the account that payers of the channel are told, where the line names one, and not
--- before the Jakarta day of the request. A service that tells an old line anew credits nobody.
+-- for, its sum aside: it came to the account that its payer was told, whatever the channel has by now, where the line
+-- names one, and not before the Jakarta day of the request. A service that tells an old line anew credits nobody.
 create or replace function private.mutation_fits(d public.deposits, c private.payment_channels, p_mutation jsonb)
 returns boolean
 language sql
 stable
 as $$
-  select coalesce(
-      private.account_digits(p_mutation ->> 'account_number') = private.account_digits(c.account_number), true
+  select (
+      coalesce(trim(p_mutation ->> 'account_number'), '') = ''
+      or coalesce(d.pay #>> '{account,number}', c.account_number) is null
+      or coalesce(
+        private.account_digits(p_mutation ->> 'account_number')
+          = private.account_digits(coalesce(d.pay #>> '{account,number}', c.account_number)),
+        false
+      )
     )
     and coalesce(
       private.jakarta_day((p_mutation ->> 'date')::timestamptz) >= private.jakarta_day(d.created_at), true
@@ -2365,7 +2371,8 @@ begin
     if exists (
       select from private.bank_mutations m
       where m.bank = v_bank and m.mutation_id = v_id
-        and (m.amount, m.account_number) is distinct from (v_amount, p_mutation ->> 'account_number')
+        and (m.amount, private.account_digits(m.account_number))
+          is distinct from (v_amount, private.account_digits(p_mutation ->> 'account_number'))
     ) then
       return private.mutation_answer(v_bank, v_id) || '{"review": true}';
     end if;

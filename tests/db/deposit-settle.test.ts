@@ -288,6 +288,7 @@ describe("a bank mutation", () => {
 
   test.each([
     ["on another account than payers are told", { account_number: "9990001112" }],
+    ["on an account of letters alone", { account_number: "REKENING LAIN" }],
     ["of the day before it was asked for", { date: new Date(Date.now() - 86_400_000).toISOString() }],
     ["of last year", { date: "2025-11-20 10:00:00+07" }],
   ])("%s fits nothing, neither what waits for its sum nor what did", async (_what, said) => {
@@ -312,6 +313,38 @@ describe("a bank mutation", () => {
       status: "paid",
     });
     expect(await balanceOf(db, person.userId)).toBe(deposit.total);
+  });
+
+  test("on the account that its payer was told credits, whatever the channel has by now, late ones are their owner's", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 84_000);
+    const { deposit: ended } = await requestDeposit(db, person, "manual.bca", 85_000);
+    await db.rpc(person, "deposit_cancel", { p_code: ended.code });
+    const change = (number: string) =>
+      db.owner.query("update private.payment_channels set account_number = $1 where id = 'manual.bca'", [number]);
+    await change("5550001112");
+    try {
+      const told = { account_number: "1234567890" };
+      const moved = { account_number: "5550001112" };
+      expect(await settleMutation(db, { amount: deposit.total, ...moved })).toMatchObject({ code: null });
+      expect(await settleMutation(db, { amount: deposit.total, ...told })).toMatchObject({
+        code: deposit.code,
+        status: "paid",
+      });
+      expect(await settleMutation(db, { amount: ended.total, ...told })).toMatchObject({
+        code: ended.code,
+        review: true,
+      });
+    } finally {
+      await change("1234567890");
+    }
+  });
+
+  test("told again with its account written otherwise is one line", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 86_000);
+    const line = { mutation_id: randomUUID(), amount: deposit.total };
+    expect(await settleMutation(db, line)).toMatchObject({ status: "paid", review: false });
+    const spelt = { ...line, account_number: "123-456-7890" };
+    expect(await settleMutation(db, spelt)).toMatchObject({ status: "paid", review: false });
   });
 
   test("of a bank whose name could be read as another's line is refused", async () => {

@@ -28,7 +28,7 @@ export function toBankMutation(wire: WireMutation): BankMutation | null {
 }
 
 function bankOf(word: string): string {
-  const lower = word.toLowerCase();
+  const lower = word.trim().toLowerCase();
   if (lower.includes(ANOTHER_BANK)) return lower;
   return BANKS.find((bank) => lower.startsWith(bank)) ?? lower;
 }

@@ -21,6 +21,7 @@ describe("a line of a bank's statement", () => {
     ["mandiriOnline", "mandiri"],
     ["bniBisnis", "bni"],
     ["BRI", "bri"],
+    [" briOnline", "bri"],
     // Banks of their own.
     ["briSyariah", "brisyariah"],
     ["mandiriSyariahBisnis", "mandirisyariahbisnis"],

@@ -36,7 +36,8 @@ begin
     if exists (
       select from private.bank_mutations m
       where m.bank = v_bank and m.mutation_id = v_id
-        and (m.amount, m.account_number) is distinct from (v_amount, p_mutation ->> 'account_number')
+        and (m.amount, private.account_digits(m.account_number))
+          is distinct from (v_amount, private.account_digits(p_mutation ->> 'account_number'))
     ) then
       return private.mutation_answer(v_bank, v_id) || '{"review": true}';
     end if;
