@@ -12,5 +12,7 @@ declare module "@remix-run/cloudflare" {
     readonly ctx: { waitUntil(work: Promise<unknown>): void };
     /** Headers that the answer must carry whatever made it: refreshed cookies. */
     readonly answerHeaders: Headers;
+    /** True where the browser says that a page of this site sent the request. */
+    readonly fromOwnPage: boolean;
   }
 }

@@ -206,4 +206,6 @@ export default [
   route("auth/device", "routes/auth/device.tsx"),
   route("auth/logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import type { Site } from "#core/ports/site.ts";
 import { getSiteInfo } from "#core/settings/get-site-info.ts";
 import type { Context } from "#core/shared/context.ts";
+import { sha256Hex } from "#core/shared/crypto.ts";
 import { errorFields, log } from "./log.ts";
 
 /** Asked for anew beside an answer. */
@@ -24,6 +25,7 @@ export interface SiteAsker {
  */
 export class KnownSite {
   #site: Site | null = null;
+  #edition = "";
   #readAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -43,6 +45,14 @@ export class KnownSite {
     return this.#site ?? unknownSite(asker.host);
   }
 
+  /**
+   * Names what the site was when it was last read: whoever keeps a page that shows it asks for this first. Null once
+   * that is more than a minute ago.
+   */
+  edition(now: number): string | null {
+    return now - this.#readAt > OLDEST_MS ? null : this.#edition;
+  }
+
   /** The next visit asks: the site has just been changed. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +61,9 @@ export class KnownSite {
   async #ask({ ctx }: SiteAsker, now: number): Promise<void> {
     this.#askedAt = now;
     try {
-      this.#site = await getSiteInfo(ctx);
+      const site = await getSiteInfo(ctx);
+      this.#edition = await sha256Hex(JSON.stringify(site));
+      this.#site = site;
       this.#readAt = now;
     } catch (error) {
       this.#failedAt = now;

@@ -3,7 +3,7 @@ import { errorFields, log } from "../_kit/log.ts";
 import { discardBody } from "../_kit/read-body.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
 import { belowWebapp, outOfWebapp, WEBAPP } from "../_kit/webapp.ts";
-import { foreignOrigin, withoutOrigin } from "./foreign-origin.ts";
+import { foreignOrigin, isFromOwnPage, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { proxySocket } from "./socket.ts";
@@ -16,8 +16,11 @@ interface Env {
 }
 
 const guarded = guardedBuild(build);
+const { PageCache, isListedAt } = build.entry.module.publicPages;
+const publicPages = new PageCache(build.assets.version);
 const handle = pageHandlers(guarded);
 const handleInWebapp = pageHandlers(guarded, WEBAPP);
+const ROBOTS = "X-Robots-Tag";
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */
@@ -25,7 +28,7 @@ export default {
     const answerHeaders = new Headers();
     const response = await answer(request, env, ctx, answerHeaders).catch(failure);
     await discardBody(request);
-    return withHeaders(response, answerHeaders);
+    return withHeaders(response, answerHeaders, new URL(request.url).pathname);
   },
 } satisfies ExportedHandler<Env>;
 
@@ -37,8 +40,21 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext, answerH
   const elsewhere = outOfWebapp(url);
   // A form stays one.
   if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });
+  const context = { env, ctx, fromOwnPage: isFromOwnPage(request, env.PUBLIC_URL) };
+  const surroundings = { publicUrl: env.PUBLIC_URL, waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
+  const kept = await publicPages.answer(request, surroundings, (bare, headers) =>
+    handle(bare, { ...context, answerHeaders: headers }),
+  );
+  if (kept) return kept;
   const inWebapp = belowWebapp(url.pathname) !== null || url.pathname === `${WEBAPP}.data`;
-  return (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), { env, ctx, answerHeaders });
+  const response = await (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), { ...context, answerHeaders });
+  if (mayChangePages(request, url, response)) publicPages.forget();
+  return response;
+}
+
+/** An admin's change may be one of what public pages show, and is seen there at once by whoever made it. */
+function mayChangePages({ method }: Request, { pathname }: URL, { status }: Response): boolean {
+  return method === "POST" && /^\/admin[/.]/.test(pathname) && status < 400;
 }
 
 /** What nobody has answered, as when a setting is missing: the log has the reason. */
@@ -49,11 +65,12 @@ function failure(error: unknown): Response {
 
 /**
  * Refreshed cookies and the security headers go with every answer, also with redirects and data that no document
- * renders.
+ * renders. Everything but a page that is listed tells search engines not to list it.
  */
-function withHeaders(response: Response, added: Headers): Response {
+function withHeaders(response: Response, added: Headers, pathname: string): Response {
   const made = changeable(response);
   for (const [name, value] of added) made.headers.append(name, value);
+  if (!isListedAt(pathname) && !made.headers.has(ROBOTS)) made.headers.set(ROBOTS, "noindex");
   secureAnswer(made.headers);
   return made;
 }

@@ -4,6 +4,7 @@ import type { Texts } from "../shape.ts";
 export const auth: Texts<typeof en> = {
   signIn: {
     title: "登录",
+    about: "登录 {{site}}，销售话费、流量包和账单，查看余额与每一笔销售。",
     submit: "登录",
     busy: "正在登录…",
     login: "邮箱或手机号",
@@ -16,6 +17,7 @@ export const auth: Texts<typeof en> = {
   },
   register: {
     title: "注册账户",
+    about: "免费注册 {{site}}：用一个余额销售话费、流量包、电费和账单。",
     intro: "免费注册，即刻开售。",
     submit: "注册",
     busy: "正在注册…",

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
 import { useRoot } from "#app/components/use-root.ts";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import type { Need } from "#core/accounts/can.ts";
 
 const HISTORY = "/account/laporan/semua";
@@ -17,7 +17,12 @@ export const needs: Need = "guest";
 /** Plain HTML for everybody: no JavaScript reaches this page. */
 export const handle = { documentOnly: true };
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("help:contactTitle"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("help:contactTitle"),
+    description: (t) => t("help:contactLead"),
+    canonical: pageAddress(matches),
+  });
 
 /** /help/hubungi-kami: how the site's people are reached, as far as they have said. */
 export default function Contact() {
