@@ -35,6 +35,7 @@ export const DOMAINS = [
   "suppliers",
   "home",
   "housekeeping",
+  "health",
   "realtime",
 ] as const;
 
