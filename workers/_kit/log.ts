@@ -33,7 +33,7 @@ const HELD_BACK: ReadonlyArray<readonly [what: RegExp, instead: string]> = [
   [/[^\s"'<>(=]+@[^\s"'<>)]+/g, "(email)"],
   [/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, "(token)"],
   [/\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{36,}/g, "(token)"],
-  [/(?<![\w-])\+?\d(?:[ .-]?\d){7,}(?![\w-])/g, "(number)"],
+  [/(?<![\w-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, "(number)"],
 ];
 
 /** The text of an error that is not ours, without what only its owner may know. */

@@ -104,6 +104,7 @@ describe("the minute's work", () => {
       "checkout_unasked",
       "deposit_sweep",
       "inbound_sweep",
+      "job_runs_note",
       "objects_to_remove",
       "outbox_take",
       "outbox_take",
