@@ -69,7 +69,7 @@ export function FoundList({ search, found }: FoundListProps) {
   return (
     <section aria-labelledby="found" className="flex flex-col gap-2">
       <h2 id="found" className="text-sm font-semibold text-muted">
-        {t("found", { count: found.length, search })}
+        {t("found", { number: found.length, search })}
       </h2>
       <Card flush>
         <ul className="divide-y divide-line">
