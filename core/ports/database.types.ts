@@ -665,6 +665,9 @@ export type Database = {
       dispatch_take: { Args: {
         p_dispatch: string;
       }; Returns: Json };
+      help_content: { Args: {
+        p_locale: string;
+      }; Returns: Json };
       home_overview: { Args: Record<never, never>; Returns: Json };
       idempotency_begin: { Args: {
         p_fingerprint: string;

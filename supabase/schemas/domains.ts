@@ -30,6 +30,7 @@ export const DOMAINS = [
   "inbound",
   "notifications",
   "files",
+  "help",
   "imports",
   "admin",
   "suppliers",
