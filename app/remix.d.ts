@@ -1,4 +1,5 @@
 import "@remix-run/cloudflare";
+import type { RequestNote } from "#workers/_kit/request-log.ts";
 
 declare module "@remix-run/cloudflare" {
   /** Loader data keeps its own types. */
@@ -14,5 +15,7 @@ declare module "@remix-run/cloudflare" {
     readonly answerHeaders: Headers;
     /** True where the browser says that a page of this site sent the request. */
     readonly fromOwnPage: boolean;
+    /** What the log says of the request. */
+    readonly note: RequestNote;
   }
 }

@@ -1,4 +1,5 @@
 import { isBillType, isPrepaidType, landingPath } from "#core/catalog/product-types.ts";
+import { HELP_PAGES } from "#core/help/pages.ts";
 import type { Site } from "#core/ports/site.ts";
 import { findPlace, type Place } from "./place.ts";
 
@@ -42,7 +43,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   { path: "/developers" },
   { path: "/developers/errors" },
-  { path: "/help/hubungi-kami" },
+  { path: "/help", own: ["search"] },
+  // A part of a page that is listed as a whole.
+  { path: "/help/privasi/:part", isListed: false },
+  { path: "/help/:slug", addresses: () => HELP_PAGES.map(({ path }) => path).filter((path) => /^\/help\//.test(path)) },
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
   { path: "/auth/register", own: ["redirectTo", "invitation"] },
   { path: "/auth/forgot", isListed: false },

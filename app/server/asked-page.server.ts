@@ -12,6 +12,8 @@ const LONGEST_VALUE = 40;
 export interface AskedPage {
   /** All that the page hangs on: path, the query's keys that count, language and theme. */
   readonly name: string;
+  /** Its path as the table has it. */
+  readonly route: string;
   /** A request of nothing but that, from which the page is drawn: what is not in its name cannot be in the page. */
   readonly request: () => Request;
   /** What stands on the page's first element alone, and is written there for each visitor. */
@@ -35,6 +37,7 @@ export async function askedPage(request: Request, publicUrl: string): Promise<As
   const cookie = `${LOCALE_COOKIE}=${locale}; ${THEME_COOKIE}=${theme}`;
   return {
     name: `${locale}.${theme}${address}`,
+    route: page.path,
     request: () => bareRequest(new URL(publicUrl).origin + address, cookie, request),
     look,
   };

@@ -18,6 +18,8 @@ const TOKEN = /<[^>]*\b(?:name="csrf(?:-token)?"|nonce=")/;
 interface Surroundings {
   readonly publicUrl: string;
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** What the log says of the request. */
+  readonly note: { route: string };
 }
 
 /** The data center's cache, as far as it is used. */
@@ -70,9 +72,10 @@ export class PageCache {
   }
 
   /** The answer to a guest who asks for a public page; null for every other request. */
-  async answer(request: Request, { publicUrl, waitUntil }: Surroundings, draw: Draw): Promise<Response | null> {
+  async answer(request: Request, { publicUrl, waitUntil, note }: Surroundings, draw: Draw): Promise<Response | null> {
     const asked = await askedPage(request, publicUrl);
     if (asked === null) return null;
+    note.route = asked.route;
     const isHead = request.method === "HEAD";
     const edition = this.#edition();
     const isFresh = request.headers.get("Cache-Control") === "no-cache";

@@ -23,7 +23,7 @@ function dataCenter() {
         const request = new Request(`https://toko.example${path}`, { headers, method });
         const given = await cache.answer(
           request,
-          { publicUrl: "https://toko.example", waitUntil: (work) => void later.push(work) },
+          { publicUrl: "https://toko.example", waitUntil: (work) => void later.push(work), note: { route: "" } },
           async (bare, answerHeaders) => {
             asked.push(bare);
             drawn += 1;

@@ -77,6 +77,11 @@ export const FIELD_ERRORS = {
     en: "Tell us what happened",
     zh: "请先说明发生了什么",
   },
+  consent: {
+    id: "Centang dulu bahwa Anda setuju dengan syarat dan ketentuan serta kebijakan privasi",
+    en: "Tick that you agree to the terms and conditions and the privacy policy",
+    zh: "请先勾选同意服务条款和隐私政策",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

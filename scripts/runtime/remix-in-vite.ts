@@ -1,7 +1,10 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { fromNodeRequest, toNodeRequest } from "@remix-run/dev/dist/vite/node-adapter.js";
 import type { Plugin } from "vite";
-import { isFromOwnPage } from "#workers/web/foreign-origin.ts";
+
+const fromOwnPage = isFromOwnPage(request, request.url);
+const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request), fromOwnPage });
+
 import { guardedBuild, type OurBuild } from "#workers/web/guarded-build.ts";
 
 const SERVER_BUILD = "virtual:remix/server-build";
@@ -24,7 +27,7 @@ export function remixInVite(env: object): Plugin {
             const handle = createRequestHandler(guardedBuild(build), "development");
             const request = fromNodeRequest(nodeRequest, nodeResponse);
             const fromOwnPage = isFromOwnPage(request, request.url);
-            const rendered = await handle(request, { env, ctx, answerHeaders, fromOwnPage });
+            const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request), fromOwnPage });
             const answer = new Response(rendered.body, rendered);
             for (const [name, value] of answerHeaders) answer.headers.append(name, value);
             answer.headers.delete("Content-Security-Policy");

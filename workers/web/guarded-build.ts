@@ -6,7 +6,11 @@ interface PageCache {
   readonly forget: () => void;
   readonly answer: (
     request: Request,
-    surroundings: { readonly publicUrl: string; readonly waitUntil: (work: Promise<unknown>) => void },
+    surroundings: {
+      readonly publicUrl: string;
+      readonly waitUntil: (work: Promise<unknown>) => void;
+      readonly note: { route: string };
+    },
     draw: (request: Request, answerHeaders: Headers) => Promise<Response>,
   ) => Promise<Response | null>;
 }
@@ -15,6 +19,8 @@ interface PageCache {
 export type OurBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
+      /** Throws where the application lacks a setting. */
+      readonly readSettings: (env: object) => unknown;
       readonly guard: (routes: ServerBuild["routes"]) => ServerBuild["routes"];
       readonly publicPages: {
         readonly PageCache: new (build: string) => PageCache;

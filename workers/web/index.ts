@@ -1,12 +1,16 @@
 import * as build from "../../build/server/index.js";
+import { HEALTH_PATH, healthAnswer } from "../_kit/health.ts";
 import { errorFields, log } from "../_kit/log.ts";
 import { discardBody } from "../_kit/read-body.ts";
+import { requestLocale } from "../_kit/request-locale.ts";
+import { logged, type RequestNote } from "../_kit/request-log.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
 import { belowWebapp, outOfWebapp, WEBAPP } from "../_kit/webapp.ts";
 import { foreignOrigin, isFromOwnPage, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
-import { pageHandlers } from "./page-handlers.ts";
-import { proxySocket } from "./socket.ts";
+import { lastPage } from "./last-page.ts";
+import { type PageContext, pageHandlers } from "./page-handlers.ts";
+import { proxySocket, SOCKET_PATH } from "./socket.ts";
 
 /** What this file itself uses; the application parses its whole environment in app/server. */
 interface Env {
@@ -16,8 +20,8 @@ interface Env {
 }
 
 const guarded = guardedBuild(build);
-const { PageCache, isListedAt } = build.entry.module.publicPages;
-const publicPages = new PageCache(build.assets.version);
+const { readSettings, publicPages } = build.entry.module;
+const pageCache = new publicPages.PageCache(build.assets.version);
 const handle = pageHandlers(guarded);
 const handleInWebapp = pageHandlers(guarded, WEBAPP);
 const ROBOTS = "X-Robots-Tag";
@@ -25,30 +29,44 @@ const ROBOTS = "X-Robots-Tag";
 export default {
   /** Files of the build are answered by the assets binding before this runs. */
   async fetch(request, env, ctx): Promise<Response> {
-    const answerHeaders = new Headers();
-    const response = await answer(request, env, ctx, answerHeaders).catch(failure);
-    await discardBody(request);
-    return withHeaders(response, answerHeaders, new URL(request.url).pathname);
+    return logged(request, async (note) => {
+      const health = healthAnswer(request, HEALTH_PATH, note, () => readSettings(env));
+      if (health !== null) return health;
+      const answerHeaders = new Headers();
+      const load = { env, ctx, answerHeaders, note, fromOwnPage: isFromOwnPage(request, env.PUBLIC_URL) };
+      const response = await answer(request, env, load).catch((error: unknown) => failure(request, note, error));
+      await discardBody(request);
+      return withHeaders(response, answerHeaders, new URL(request.url).pathname);
+    });
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(request: Request, env: Env, ctx: ExecutionContext, answerHeaders: Headers): Promise<Response> {
+async function answer(request: Request, env: Env, load: PageContext): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname === "/realtime/v1/websocket") return proxySocket(request, env);
+  if (url.pathname === SOCKET_PATH) {
+    load.note.route = SOCKET_PATH;
+    return proxySocket(request, env);
+  }
   const refusal = foreignOrigin(request, env.PUBLIC_URL);
-  if (refusal) return refusal;
+  if (refusal) {
+    load.note.error = "csrf_failed";
+    return refusal;
+  }
   const elsewhere = outOfWebapp(url);
   // A form stays one.
   if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });
-  const context = { env, ctx, fromOwnPage: isFromOwnPage(request, env.PUBLIC_URL) };
-  const surroundings = { publicUrl: env.PUBLIC_URL, waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
-  const kept = await publicPages.answer(request, surroundings, (bare, headers) =>
-    handle(bare, { ...context, answerHeaders: headers }),
+  const surroundings = {
+    publicUrl: env.PUBLIC_URL,
+    waitUntil: (work: Promise<unknown>) => load.ctx.waitUntil(work),
+    note: load.note,
+  };
+  const kept = await pageCache.answer(request, surroundings, (bare, answerHeaders) =>
+    handle(bare, { ...load, answerHeaders }),
   );
   if (kept) return kept;
   const inWebapp = belowWebapp(url.pathname) !== null || url.pathname === `${WEBAPP}.data`;
-  const response = await (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), { ...context, answerHeaders });
-  if (mayChangePages(request, url, response)) publicPages.forget();
+  const response = await (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), load);
+  if (mayChangePages(request, url, response)) pageCache.forget();
   return response;
 }
 
@@ -57,10 +75,11 @@ function mayChangePages({ method }: Request, { pathname }: URL, { status }: Resp
   return method === "POST" && /^\/admin[/.]/.test(pathname) && status < 400;
 }
 
-/** What nobody has answered, as when a setting is missing: the log has the reason. */
-function failure(error: unknown): Response {
-  log("error", "web_failed", errorFields(error));
-  return new Response("This site cannot answer at the moment.", { status: 500 });
+/** What nobody has answered, as when a setting is missing: the log has the reason, the page where to find it. */
+function failure(request: Request, note: RequestNote, error: unknown): Response {
+  log("error", "web_failed", { request_id: note.requestId, ...errorFields(error) });
+  note.error = "unexpected";
+  return lastPage(requestLocale(request), note.requestId);
 }
 
 /**
@@ -70,7 +89,7 @@ function failure(error: unknown): Response {
 function withHeaders(response: Response, added: Headers, pathname: string): Response {
   const made = changeable(response);
   for (const [name, value] of added) made.headers.append(name, value);
-  if (!isListedAt(pathname) && !made.headers.has(ROBOTS)) made.headers.set(ROBOTS, "noindex");
+  if (!publicPages.isListedAt(pathname) && !made.headers.has(ROBOTS)) made.headers.set(ROBOTS, "noindex");
   secureAnswer(made.headers);
   return made;
 }

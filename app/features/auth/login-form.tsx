@@ -8,6 +8,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";
+import { PasswordInput, ShowPassword } from "./password-input.tsx";
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -48,7 +49,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
           )}
         </Field>
         <Field name="password" label={t("signIn.password")} error={fields.password.errors} required>
-          {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={72} />}
+          {(control) => <PasswordInput control={control} autoComplete="current-password" />}
         </Field>
         <Button size="large" full>
           {t("signIn.submit")}
@@ -60,6 +61,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       >
         {t("forgot.link")}
       </a>
+      <ShowPassword />
     </AuthCard>
   );
 }

@@ -13,6 +13,11 @@ export const auth = {
     mustSignIn: "Not Authenticated, Please Login!",
     ended: "Your session has ended. Please sign in again.",
   },
+  showPassword: {
+    show: "Show the password",
+    shown: "The password can be read on the screen.",
+    hidden: "The password is hidden again.",
+  },
   register: {
     title: "Open an account",
     about: "Open a free {{site}} account: sell phone credit, data packages, electricity and bills from one balance.",
@@ -26,6 +31,13 @@ export const auth = {
     password: "Password",
     passwordHint: "8 to 72 characters",
     referral: "Referral code",
+    consent: {
+      before: "I have read and agree to the",
+      terms: "terms and conditions",
+      between: "and the",
+      privacy: "privacy policy",
+      after: ".",
+    },
     haveAccount: "Already registered?",
     signIn: "Sign in",
     codeTitle: "Check your email",

@@ -16,6 +16,11 @@ export const auth: Texts<typeof en> = {
     mustSignIn: "Belum masuk. Silakan masuk!",
     ended: "Sesi sudah berakhir. Silakan masuk lagi.",
   },
+  showPassword: {
+    show: "Tampilkan kata sandi",
+    shown: "Kata sandi terlihat di layar.",
+    hidden: "Kata sandi disembunyikan lagi.",
+  },
   register: {
     title: "Buat akun",
     about: "Daftar gratis di {{site}}: jual pulsa, paket data, listrik, dan tagihan dari satu saldo.",
@@ -29,6 +34,13 @@ export const auth: Texts<typeof en> = {
     password: "Kata sandi",
     passwordHint: "8 sampai 72 karakter",
     referral: "Kode referral",
+    consent: {
+      before: "Saya sudah membaca dan menyetujui",
+      terms: "syarat dan ketentuan",
+      between: "serta",
+      privacy: "kebijakan privasi",
+      after: ".",
+    },
     haveAccount: "Sudah punya akun?",
     signIn: "Masuk",
     codeTitle: "Periksa email Anda",

@@ -15,6 +15,11 @@ export const auth: Texts<typeof en> = {
     mustSignIn: "尚未登录，请先登录！",
     ended: "会话已结束，请重新登录。",
   },
+  showPassword: {
+    show: "显示密码",
+    shown: "密码已显示在屏幕上。",
+    hidden: "密码已重新隐藏。",
+  },
   register: {
     title: "注册账户",
     about: "免费注册 {{site}}：用一个余额销售话费、流量包、电费和账单。",
@@ -28,6 +33,13 @@ export const auth: Texts<typeof en> = {
     password: "密码",
     passwordHint: "8 至 72 个字符",
     referral: "推荐码",
+    consent: {
+      before: "我已阅读并同意",
+      terms: "服务条款",
+      between: "和",
+      privacy: "隐私政策",
+      after: "。",
+    },
     haveAccount: "已有账户？",
     signIn: "登录",
     codeTitle: "请查看邮箱",
