@@ -1,10 +1,8 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { fromNodeRequest, toNodeRequest } from "@remix-run/dev/dist/vite/node-adapter.js";
 import type { Plugin } from "vite";
-
-const fromOwnPage = isFromOwnPage(request, request.url);
-const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request), fromOwnPage });
-
+import { noteOf } from "#workers/_kit/request-log.ts";
+import { isFromOwnPage } from "#workers/web/foreign-origin.ts";
 import { guardedBuild, type OurBuild } from "#workers/web/guarded-build.ts";
 
 const SERVER_BUILD = "virtual:remix/server-build";
