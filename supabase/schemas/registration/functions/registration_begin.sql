@@ -3,7 +3,7 @@
 -- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
 -- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
 -- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
--- an invitation that nobody has, code_sends_exceeded.
+-- an invitation that nobody has, code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -19,6 +19,7 @@ declare
   v_invitation uuid;
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
   end if;
