@@ -30,7 +30,10 @@ create table private.registrations (
   sealed_secret text check (length(sealed_secret) <= 500),
   created_at timestamptz not null,
   -- When the code was entered.
-  proved_at timestamptz
+  proved_at timestamptz,
+  -- What was agreed to with it: the version of each legal page (core/help/pages.ts).
+  terms_version text check (length(terms_version) <= 32),
+  privacy_version text check (length(privacy_version) <= 32)
 );
 create index registrations_email_idx on private.registrations (email, created_at desc);
 create index registrations_created_at_idx on private.registrations (created_at);
@@ -38,6 +41,16 @@ create index registrations_invitation_id_idx on private.registrations (invitatio
 -- The page of a registration's code asks for what waits on its device (registration_waiting).
 create index registrations_client_hash_idx on private.registrations (client_hash, created_at desc);
 alter table private.registrations enable row level security, force row level security;
+
+-- What a person has agreed to: which version of which legal page, and when. It stays as long as the account's row.
+create table private.account_consents (
+  user_id uuid not null references public.accounts (id),
+  document text not null check (document in ('persyaratan', 'privasi')),
+  version text not null check (length(version) <= 32),
+  agreed_at timestamptz not null,
+  primary key (user_id, document, version)
+);
+alter table private.account_consents enable row level security, force row level security;
 
 set check_function_bodies = off;
 
@@ -99,7 +112,8 @@ as $$
   select pg_advisory_xact_lock(hashtextextended(lower(p_email), 3))
 $$;
 
--- The registration of an email that this device began within the hour and that is no account yet; null for none.
+-- The registration of an email that this device began within the hour, with its consent, and that is no account yet;
+-- null for none.
 create or replace function private.registration_open(p_client text, p_email text)
 returns private.registrations
 language sql
@@ -108,7 +122,8 @@ as $$
   select r
   from private.registrations r
   where r.client_hash = sha256(convert_to(p_client, 'UTF8')) and r.email = lower(p_email)
-    and r.sealed_secret is not null and r.created_at > clock_timestamp() - interval '1 hour'
+    and r.sealed_secret is not null and num_nulls(r.terms_version, r.privacy_version) = 0
+    and r.created_at > clock_timestamp() - interval '1 hour'
   order by r.created_at desc, r.id desc
   limit 1
 $$;
@@ -221,10 +236,11 @@ grant execute on function public.invitation_get to service_role;
 
 -- Service role: keeps what somebody wants to register with, for an hour and for the device of the cookie p_client, and
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
--- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
--- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
--- an invitation that nobody has, code_sends_exceeded, registration_closed.
+-- invitation, consent}: the code of who brought them, the token of an agent's invitation, or null; the version of each
+-- legal page that they agree to. p_sealed is what our Workers made of the password. A known email or phone is treated
+-- as any other. Answers as private.registration_code, or {error: rate_limited} beyond 100 an hour from one address
+-- (p_from). Raises validation_failed for an invitation that nobody has and where the consent is missing,
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -244,6 +260,9 @@ begin
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
   end if;
+  if p_person #>> '{consent,persyaratan}' is null or p_person #>> '{consent,privasi}' is null then
+    perform private.fail(422, 'validation_failed', '{"field": "consent"}');
+  end if;
   if p_person ->> 'invitation' is not null then
     select i.id into v_invitation
     from private.invitations i
@@ -255,11 +274,13 @@ begin
   end if;
   perform private.registration_lock(c_email);
   insert into private.registrations (
-    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at
+    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at, terms_version,
+    privacy_version
   )
   values (
     private.uuid_v7(), sha256(convert_to(p_client, 'UTF8')), c_email, p_person ->> 'phone', p_person ->> 'name',
-    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp()
+    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp(), p_person #>> '{consent,persyaratan}',
+    p_person #>> '{consent,privasi}'
   )
   returning * into v_registration;
   return private.registration_code(v_registration, p_from, p_proof);

@@ -44,6 +44,11 @@ export function Footer({ year, site }: FooterProps) {
         <nav aria-label={t("footer.links")}>
           <p className="text-sm font-semibold">{t("footer.links")}</p>
           <ul>
+            <li>
+              <a href="/help" className={link}>
+                {t("nav.help")}
+              </a>
+            </li>
             {site.services.length > 0 ? (
               <li>
                 <a href="/pricelist" className={link}>
@@ -54,6 +59,21 @@ export function Footer({ year, site }: FooterProps) {
             <li>
               <a href="/developers" className={link}>
                 {t("nav.developers")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/persyaratan" className={link}>
+                {t("footer.terms")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/privasi" className={link}>
+                {t("footer.privacy")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/hubungi-kami" className={link}>
+                {t("errors.ask")}
               </a>
             </li>
           </ul>

@@ -87,6 +87,11 @@ export const FIELD_ERRORS = {
     en: "{field} may hold only 4 to 64 letters, digits, underscores or hyphens",
     zh: "{field}只能为 4 至 64 个字母、数字、下划线或连字符",
   },
+  consent: {
+    id: "Centang dulu bahwa Anda setuju dengan syarat dan ketentuan serta kebijakan privasi",
+    en: "Tick that you agree to the terms and conditions and the privacy policy",
+    zh: "请先勾选同意服务条款和隐私政策",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

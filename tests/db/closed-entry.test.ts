@@ -18,6 +18,7 @@ afterEach(() =>
 );
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+const CONSENT = { persyaratan: "3", privasi: "4" };
 const close = (setting: "disable_register" | "disable_user_login") =>
   db.owner.query(`update private.site_settings set ${setting} = true`);
 
@@ -30,7 +31,7 @@ const begin = ({ email, phone, client }: ReturnType<typeof newcomer>) =>
   db.rpc("service_role", "registration_begin", {
     p_client: client,
     p_from: digest(client),
-    p_person: { email, phone, name: "Sari", referral_code: null, invitation: null },
+    p_person: { email, phone, name: "Sari", referral_code: null, invitation: null, consent: CONSENT },
     p_sealed: "sealed",
     p_proof: "right",
   });

@@ -65,7 +65,7 @@ export class KnownSite {
       this.#readAt = now;
     } catch (error) {
       this.#failedAt = now;
-      log("warn", "site_info_unknown", { request: ctx.requestId, ...errorFields(error) });
+      log("warn", "site_info_unknown", { request_id: ctx.requestId, ...errorFields(error) });
     }
   }
 }

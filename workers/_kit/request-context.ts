@@ -144,15 +144,15 @@ export class RequestContext implements Context, Ports {
   }
 
   get dispatchQueue(): MessageQueue<DispatchMessage | OutboxMessage> {
-    return messageQueue(this.#parts.env.DISPATCH_QUEUE);
+    return messageQueue(this.#parts.env.DISPATCH_QUEUE, this.requestId);
   }
 
   get importQueue(): MessageQueue<ImportMessage> {
-    return messageQueue(this.#parts.env.IMPORT_QUEUE);
+    return messageQueue(this.#parts.env.IMPORT_QUEUE, this.requestId);
   }
 
   get inquiries(): Inquiries {
-    return inquiries(this.#parts.env.INQUIRIES);
+    return inquiries(this.#parts.env.INQUIRIES, this.requestId);
   }
 
   get objects(): ObjectStore {

@@ -9,6 +9,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { useRoot } from "#app/components/use-root.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";
+import { PasswordInput, ShowPassword } from "./password-input.tsx";
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -51,7 +52,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
           )}
         </Field>
         <Field name="password" label={t("signIn.password")} error={fields.password.errors} required>
-          {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={72} />}
+          {(control) => <PasswordInput control={control} autoComplete="current-password" />}
         </Field>
         <Button size="large" full>
           {t("signIn.submit")}
@@ -63,6 +64,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       >
         {t("forgot.link")}
       </a>
+      <ShowPassword />
     </AuthCard>
   );
 }

@@ -11,7 +11,9 @@ import type { Invitation } from "#core/accounts/registration/registration-schema
 import { spacedPhone } from "#core/shared/phone.ts";
 import { quoted } from "#core/shared/quoted.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ConsentField } from "./consent-field.tsx";
 import { FormSummary } from "./form-summary.tsx";
+import { PasswordInput, ShowPassword } from "./password-input.tsx";
 
 interface RegisterFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -26,6 +28,7 @@ interface RegisterFields {
   email: string;
   password: string;
   referral_code?: string;
+  consent: boolean;
 }
 
 export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFormProps) {
@@ -95,7 +98,7 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
           error={fields.password.errors}
           required
         >
-          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={72} />}
+          {(control) => <PasswordInput control={control} autoComplete="new-password" />}
         </Field>
         {invited ? null : (
           <Field
@@ -109,10 +112,12 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
             )}
           </Field>
         )}
+        <ConsentField given={fields.consent.initialValue === "on"} error={fields.consent.errors?.[0]} />
         <Button size="large" full>
           {t("register.submit")}
         </Button>
       </Form>
+      <ShowPassword />
     </AuthCard>
   );
 }

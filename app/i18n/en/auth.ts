@@ -13,6 +13,11 @@ export const auth = {
     ended: "Your session has ended. Please sign in again.",
     closed: "Signing in is closed for the time being. Only admins can sign in.",
   },
+  showPassword: {
+    show: "Show the password",
+    shown: "The password can be read on the screen.",
+    hidden: "The password is hidden again.",
+  },
   register: {
     closed: "Registration is closed",
     closedBody: "We take no new accounts at the moment. Contact us if you have a question.",
@@ -28,6 +33,13 @@ export const auth = {
     password: "Password",
     passwordHint: "8 to 72 characters",
     referral: "Referral code",
+    consent: {
+      before: "I have read and agree to the",
+      terms: "terms and conditions",
+      between: "and the",
+      privacy: "privacy policy",
+      after: ".",
+    },
     haveAccount: "Already registered?",
     signIn: "Sign in",
     codeTitle: "Check your email",

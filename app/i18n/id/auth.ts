@@ -15,6 +15,11 @@ export const auth: Texts<typeof en> = {
     ended: "Sesi sudah berakhir. Silakan masuk lagi.",
     closed: "Masuk sedang ditutup untuk sementara. Hanya admin yang bisa masuk.",
   },
+  showPassword: {
+    show: "Tampilkan kata sandi",
+    shown: "Kata sandi terlihat di layar.",
+    hidden: "Kata sandi disembunyikan lagi.",
+  },
   register: {
     closed: "Pendaftaran sedang ditutup",
     closedBody: "Saat ini kami belum menerima akun baru. Kalau ada pertanyaan, hubungi kami.",
@@ -30,6 +35,13 @@ export const auth: Texts<typeof en> = {
     password: "Kata sandi",
     passwordHint: "8 sampai 72 karakter",
     referral: "Kode referral",
+    consent: {
+      before: "Saya sudah membaca dan menyetujui",
+      terms: "syarat dan ketentuan",
+      between: "serta",
+      privacy: "kebijakan privasi",
+      after: ".",
+    },
     haveAccount: "Sudah punya akun?",
     signIn: "Masuk",
     codeTitle: "Periksa email Anda",

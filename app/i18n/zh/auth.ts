@@ -15,6 +15,11 @@ export const auth: Texts<typeof en> = {
     ended: "会话已结束，请重新登录。",
     closed: "登录暂时关闭，仅管理员可以登录。",
   },
+  showPassword: {
+    show: "显示密码",
+    shown: "密码已显示在屏幕上。",
+    hidden: "密码已重新隐藏。",
+  },
   register: {
     closed: "暂停注册",
     closedBody: "目前暂不接受新账户。如有疑问，请联系我们。",
@@ -30,6 +35,13 @@ export const auth: Texts<typeof en> = {
     password: "密码",
     passwordHint: "8 至 72 个字符",
     referral: "推荐码",
+    consent: {
+      before: "我已阅读并同意",
+      terms: "服务条款",
+      between: "和",
+      privacy: "隐私政策",
+      after: "。",
+    },
     haveAccount: "已有账户？",
     signIn: "登录",
     codeTitle: "请查看邮箱",

@@ -1,5 +1,6 @@
 import { codeMessage, codeProof, maskRecipient, newCode, proofFields } from "../../codes/one-time-codes.ts";
 import { withdrawCode } from "../../codes/withdraw-code.ts";
+import { LEGAL_VERSIONS } from "../../help/pages.ts";
 import { tellOwner } from "../../notifications/owner-notice.ts";
 import { namingFields } from "../../shared/answers.ts";
 import { addressOf, type With } from "../../shared/context.ts";
@@ -34,7 +35,8 @@ type AskContext = With<"device" | "dispatchQueue" | "limiter" | "messenger" | "p
  * Keeps what somebody wants to register with for an hour, for this device, and mails a code to the email. A known email
  * or phone gets the same answer after the same work, and its owner a mail
  * (docs/decisions/registration-tells-nothing.md). A referral code or an invitation that nobody has is a field error.
- * Shares the address limit of signing in. Throws `code_sends_exceeded`, `rate_limited`, `registration_closed`.
+ * What is consented to is kept by its version. Shares the address limit of signing in. Throws `code_sends_exceeded`,
+ * `rate_limited`, `registration_closed`.
  */
 export async function register(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
   const { email, phone, name, password, referral_code, invitation } = parseInput(registerInput, input);
@@ -45,7 +47,14 @@ export async function register(ctx: AskContext, input: unknown): Promise<Registr
   const asker = await strangerOf(ctx);
   const secret = await loginSecret(password, ctx.pinPepper);
   const sealed = await seal(ctx.pinPepper, sealedFor(asker.client), secret);
-  const person = { email, phone, name, referral_code: referral_code || null, invitation: invitation || null };
+  const person = {
+    email,
+    phone,
+    name,
+    referral_code: referral_code || null,
+    invitation: invitation || null,
+    consent: { persyaratan: LEGAL_VERSIONS.persyaratan.version, privasi: LEGAL_VERSIONS.privasi.version },
+  };
   return namingFields(invitationField, () =>
     sendCode(ctx, email, (proof) => registrationBegin(ctx.service, person, sealed, proof, asker)),
   );

@@ -33,13 +33,14 @@ const begin: Endpoint = {
   path: "/auth/register",
   summary: "Begin an account: a code is mailed to the email",
   description:
-    "The answer is the same whether or not an account has this email or phone; the owner of a known one is told by mail. The device's cookie of the answer belongs to the registration.",
+    "`consent` says that the person agrees to the terms (/help/persyaratan) and the privacy notice (/help/privasi); their versions are kept with the time. The answer is the same whether or not an account has this email or phone; the owner of a known one is told by mail. The device's cookie of the answer belongs to the registration.",
   body: registerInput,
   bodyExample: {
     email: "sari@example.com",
     phone: "0812 3456 7890",
     name: "Sari Wulandari",
     password: "a-good-password",
+    consent: true,
   },
   data: registrationSent,
   dataExample: SENT_EXAMPLE,
