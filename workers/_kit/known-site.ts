@@ -1,4 +1,4 @@
-import type { Site } from "#core/ports/site.ts";
+import type { Site, SiteLimits } from "#core/ports/site.ts";
 import { getSiteInfo } from "#core/settings/get-site-info.ts";
 import type { Context } from "#core/shared/context.ts";
 import { sha256Hex } from "#core/shared/crypto.ts";
@@ -24,7 +24,7 @@ export interface SiteAsker {
  * own along.
  */
 export class KnownSite {
-  #site: Site | null = null;
+  #known: { readonly site: Site; readonly limits: SiteLimits } | null = null;
   #edition = "";
   #readAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -35,6 +35,17 @@ export class KnownSite {
    * away the last one known stands, and before there is one the name is the site's address.
    */
   async get(asker: SiteAsker): Promise<Site> {
+    await this.#look(asker);
+    return this.#known?.site ?? unknownSite(asker.host);
+  }
+
+  /** The limits of its settings, as old as the rest; before there are any, those that the code begins with. */
+  async limits(asker: SiteAsker): Promise<Partial<SiteLimits>> {
+    await this.#look(asker);
+    return this.#known?.limits ?? {};
+  }
+
+  async #look(asker: SiteAsker): Promise<void> {
     const now = asker.ctx.now().getTime();
     const age = now - this.#readAt;
     if (age > OLDEST_MS) {
@@ -42,7 +53,6 @@ export class KnownSite {
     } else if (age > FRESH_MS && now - this.#askedAt > AGAIN_MS) {
       asker.waitUntil(this.#ask(asker, now));
     }
-    return this.#site ?? unknownSite(asker.host);
   }
 
   /**
@@ -61,9 +71,9 @@ export class KnownSite {
   async #ask({ ctx }: SiteAsker, now: number): Promise<void> {
     this.#askedAt = now;
     try {
-      const site = await getSiteInfo(ctx);
-      this.#edition = await sha256Hex(JSON.stringify(site));
-      this.#site = site;
+      const known = await getSiteInfo(ctx);
+      this.#edition = await sha256Hex(JSON.stringify(known.site));
+      this.#known = known;
       this.#readAt = now;
     } catch (error) {
       this.#failedAt = now;
@@ -74,7 +84,20 @@ export class KnownSite {
 
 function unknownSite(name: string): Site {
   const told = { address: null, email: null, phone: null, hours: null, logo: null, apk_url: null };
-  return { name, ...told, show_download: false, services: [], bills: [] };
+  return {
+    name,
+    ...told,
+    show_download: false,
+    register_open: true,
+    sign_in_open: true,
+    hide_agent_center: false,
+    contact_us_button: false,
+    grid_layout: true,
+    custom_frontend_view_exists: false,
+    chat_embed_id: null,
+    services: [],
+    bills: [],
+  };
 }
 
 /** The isolate's one. */
