@@ -18,7 +18,7 @@ import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
 import { ScrollPosition } from "./components/scroll-position.tsx";
 import { siteNameIn } from "./i18n/instance.ts";
-import { publicPageAt } from "./navigation/public-pages.ts";
+import { publicAddress } from "./server/public-address.server.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
       now: Date.now(),
       requestId: visit.ctx.requestId,
       site: visit.site,
-      ...(publicPageAt(visit.url.pathname) && { address: visit.env.PUBLIC_URL + visit.url.pathname }),
+      address: publicAddress(visit),
     }),
   );
 }

@@ -16,7 +16,7 @@ export interface RootData {
   /** The site's name, and who stands behind it. */
   readonly site: SiteInfo;
   /** Of a public page: its one address, with its origin. */
-  readonly address?: string;
+  readonly address?: string | undefined;
 }
 
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */

@@ -150,10 +150,11 @@ describe("B2: every answer", () => {
 });
 
 test("B6: what a signed-in person is answered is kept by nobody", () => {
-  // A picture's address is its content's: the person's own browser keeps it, and no cache between.
+  // A picture's address is its content's: the person's own browser keeps it, and no cache between. What robots read is
+  // the same for everybody.
   const kept = lacking(
     (headers) => headers.get("cache-control") === "private, no-store",
-    seen.filter(({ signedIn, where }) => signedIn && !where.includes("/assets/")),
+    seen.filter(({ signedIn, where }) => signedIn && !/\/assets\/|\/(?:robots\.txt|sitemap\.xml) /.test(`${where} `)),
   );
   expect(kept).toEqual([]);
   const shared = lacking((headers) => /private|no-store/.test(headers.get("cache-control") ?? ""), html());
