@@ -1,6 +1,6 @@
 import type { PersonMessage } from "../ports/messenger.ts";
 import type { ContactForm } from "./contact-schema.ts";
-import type { ContactTopic } from "./topics.ts";
+import type { ContactTopic } from "./types.ts";
 
 /** The site's own mailbox reads Indonesian, as its settings do. */
 const TOPICS: Readonly<Record<ContactTopic, string>> = {

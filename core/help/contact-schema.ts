@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, properName } from "../shared/fields.ts";
 import { hasSeen, hasUnseen } from "../shared/person-name.ts";
-import { CONTACT_TOPICS } from "./topics.ts";
+import { CONTACT_TOPICS } from "./types.ts";
 
 /** Most characters of a message. */
 export const LONGEST_MESSAGE = 4_000;

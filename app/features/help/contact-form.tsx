@@ -9,11 +9,17 @@ import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
-import { CONTACT_TOPICS } from "#core/help/topics.ts";
-import type { CaptchaSum } from "#core/ports/captcha.ts";
+import { CONTACT_TOPICS } from "#core/help/types.ts";
+
+/** What is added up where no script runs. */
+interface Sum {
+  readonly first: number;
+  readonly second: number;
+  readonly token: string;
+}
 
 interface ContactFormProps {
-  sum: CaptchaSum;
+  sum: Sum;
   /** What whoever is signed in need not type again. */
   known: { readonly name: string; readonly email: string } | null;
   result: SubmissionResult<string[]> | undefined;
@@ -98,7 +104,7 @@ export function ContactForm({ sum, known, result }: ContactFormProps) {
 }
 
 /** Words, so that whoever listens hears them as whoever reads. The script takes the sum away and says how it goes. */
-function SumField({ sum: { first, second, token }, error }: { sum: CaptchaSum; error: string[] | undefined }) {
+function SumField({ sum: { first, second, token }, error }: { sum: Sum; error: string[] | undefined }) {
   const { t } = useTranslation("help");
   return (
     <div id="captcha">

@@ -1,7 +1,7 @@
 import { defineList, type ListQuery } from "../../shared/list.ts";
 import type { SearchTerms } from "../../shared/search-terms.ts";
 import { headed, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
-import { CONTACT_TOPICS } from "../topics.ts";
+import { CONTACT_TOPICS } from "../types.ts";
 import type { ContactMessage } from "./schema.ts";
 
 /** What people wrote through the contact form: what nobody has answered, the oldest first; else the newest first. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageMeta, timestamp } from "../../shared/fields.ts";
-import { CONTACT_TOPICS } from "../topics.ts";
+import { CONTACT_TOPICS } from "../types.ts";
 
 /** A message in the admins' list. */
 export const contactMessage = z.object({
