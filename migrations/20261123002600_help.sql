@@ -135,7 +135,7 @@ begin
   returning m.* into v_message;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'contact_answered', 'message', p_code,
-    '{"status": "open"}', '{"status": "answered"}', ''
+    '{"status": "open"}', '{"status": "resolved"}', ''
   );
   return private.contact_detail(v_message);
 end

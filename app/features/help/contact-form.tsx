@@ -45,7 +45,7 @@ export function ContactForm({ sum, known, result }: ContactFormProps) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">{t("contact.lead")}</p>
       <FormSummary result={result} />
-      <Form method="post" action="#tulis" noValidate className="mt-4 flex flex-col gap-4">
+      <Form method="post" noValidate className="mt-4 flex flex-col gap-4">
         <CsrfField />
         <Field name="name" label={t("contact.name")} error={name.errors} required>
           {(control) => (

@@ -114,6 +114,7 @@ export const adminAudit = {
     complaint: "Complaint",
     purchase: "Transaction",
     promotion: "Promotion",
+    message: "Message",
   },
   sides: {
     pending: "waiting",

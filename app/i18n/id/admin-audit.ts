@@ -116,6 +116,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "Keluhan",
     purchase: "Transaksi",
     promotion: "Promo",
+    message: "Pesan",
   },
   sides: {
     pending: "menunggu",

@@ -116,6 +116,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "投诉",
     purchase: "交易",
     promotion: "促销",
+    message: "留言",
   },
   sides: {
     pending: "等待中",

@@ -209,6 +209,7 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "message",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
