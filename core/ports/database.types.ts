@@ -788,6 +788,9 @@ export type Database = {
       invitation_get: { Args: {
         p_token: string;
       }; Returns: Json };
+      job_runs_note: { Args: {
+        p_runs: Json;
+      }; Returns: undefined };
       ledger_check: { Args: Record<never, never>; Returns: Json };
       ledger_check_step: { Args: {
         p_size?: number;

@@ -36,6 +36,7 @@ export const DOMAINS = [
   "suppliers",
   "home",
   "housekeeping",
+  "health",
   "realtime",
 ] as const;
 
