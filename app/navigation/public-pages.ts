@@ -11,6 +11,8 @@ export interface PublicPage extends Pick<Place, "path"> {
   readonly query?: readonly string[];
   /** Keys whose values people type, or that speak of one person: with one of them the page is drawn for that visit. */
   readonly own?: readonly string[];
+  /** False where a page holds what is one visit's, and is drawn for each. */
+  readonly isKept?: false;
   /** False where no search engine lists it, and so the sitemap has it not. */
   readonly isListed?: false;
   /** Its addresses for the sitemap where its path is a pattern, as the site's menu has them. */
@@ -46,6 +48,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/help", own: ["search"] },
   // A part of a page that is listed as a whole.
   { path: "/help/privasi/:part", isListed: false },
+  // A question that shows that no robot writes, good once.
+  { path: "/help/hubungi-kami", isKept: false },
   { path: "/help/:slug", addresses: () => HELP_PAGES.map(({ path }) => path).filter((path) => /^\/help\//.test(path)) },
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
   { path: "/auth/register", own: ["redirectTo", "invitation"] },

@@ -25,7 +25,7 @@ export async function askedPage(request: Request, publicUrl: string): Promise<As
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = new URL(request.url);
   const page = publicPageAt(url.pathname);
-  if (page === null) return null;
+  if (page === null || page.isKept === false) return null;
   // An empty or ended one counts, too: whoever has one is never given what others are.
   if (cookieValue(request.headers.get("Cookie") ?? "", sessionCookieName({ PUBLIC_URL: publicUrl })) !== null)
     return null;

@@ -53,7 +53,8 @@ test("a public page holds no token, sets no cookie and has no script in it, whoe
       expect([path, headers.getSetCookie()]).toEqual([path, []]);
       expect([path, /<[^>]* (?:name="csrf|nonce=)|<script(?![^>]* src=)/.exec(text)?.[0]]).toEqual([path, undefined]);
       expect(headers.get("content-security-policy")).toContain("script-src 'self';");
-      expect(headers.get("cache-control")).toBe("private, no-cache");
+      const isKept = publicPageAt(path)?.isKept !== false;
+      expect([path, headers.get("cache-control")]).toEqual([path, isKept ? "private, no-cache" : "private, no-store"]);
       expect(headers.get("vary")).toBe("Cookie, Accept-Language");
     }
   }
