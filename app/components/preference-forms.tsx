@@ -6,6 +6,7 @@ import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { CsrfField } from "./csrf-field.tsx";
 import { CORNERS, type Display, FONTS, TEXT_SIZES, THEMES } from "./preferences.ts";
 import { cx } from "./ui/cx.ts";
+import { useRoot } from "./use-root.ts";
 
 interface ChoiceProps {
   name: "locale" | "theme" | "text" | "corners" | "font";
@@ -19,12 +20,15 @@ interface ChoiceProps {
  */
 function Choice({ name, legend, value, options }: ChoiceProps) {
   const { pathname, search } = useLocation();
+  const { signedIn, locale } = useRoot();
   // An address that names a language (docs/decisions/public-pages.md) says nothing beside a choice.
   const back = name === "locale" ? withoutLanguage(search) : search;
   return (
     <Form method="post" action="/preferences" reloadDocument>
       <CsrfField />
       <input type="hidden" name="redirectTo" value={pathname + back} />
+      {/* Whoever came by an address that names a language goes on in it. */}
+      {signedIn || name === "locale" ? null : <input type="hidden" name="locale" value={locale} />}
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
         <div className="flex flex-wrap gap-1.5">

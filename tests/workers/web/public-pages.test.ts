@@ -233,6 +233,17 @@ describe("a form of a page without a token", () => {
     expect((await send("/preferences", { origin: own }, guest(), "wrong")).status).toBe(403);
   });
 
+  test("keeps the language of its page: an address had named it", async () => {
+    const visitor = guest();
+    const { text } = await visitor.page("/developers?lang=en");
+    const form = text.split('action="/preferences"').find((part) => part.includes('name="theme"')) ?? "";
+    const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    const sent = Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
+    const { headers } = await visitor.form("/preferences", { ...sent, theme: "dark" });
+    expect(headers.get("location")).toBe("/developers");
+    expect((await visitor.page("/developers")).text).toContain('<html lang="en" class="dark">');
+  });
+
   test("opens the door to a person; what guards their money wants its token all the same", async () => {
     const before = guest();
     const there = await before.form("/auth/login", { login: "member@gerai.test", password: "rahasia-123" });
