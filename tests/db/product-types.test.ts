@@ -108,7 +108,9 @@ test("a product dials while its type is sold to a mobile number alone", async ()
   const without = phones.filter((type) => type !== "pulsa");
   await db.owner.query("update private.product_types set destination = 'customer' where code = 'pulsa'");
   expect(await dialling()).toEqual(without);
-  await db.owner.query("update private.product_types set destination = 'phone', fields = '{zone}' where code = 'pulsa'");
+  await db.owner.query(
+    "update private.product_types set destination = 'phone', fields = '{zone}' where code = 'pulsa'",
+  );
   expect(await dialling()).toEqual(without);
   await db.owner.query("update private.product_types set fields = '{}' where code = 'pulsa'");
   expect(await dialling()).toEqual(phones);

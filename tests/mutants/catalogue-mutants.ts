@@ -7,7 +7,7 @@ export const CATALOGUE: readonly Mutant[] = [
     of: "private.phone_typed",
     from: "in (10, 11, 12, 13)",
     to: "in (10, 11, 12, 13, 14)",
-    by: ["product-types", "a mobile number that is read at the first look"],
+    by: ["product-types", "core and SQL read every spelling alike: a mobile number that is read"],
   },
   {
     name: "catalogue: a game is sold without the zone that it asks for",
