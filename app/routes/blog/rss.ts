@@ -49,6 +49,6 @@ const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 /** An element with words in it. Controls, which XML cannot hold, are left out. */
 function element(name: string, text: string): string {
-  const words = text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, "").replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
+  const words = text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
   return `<${name}>${words}</${name}>`;
 }
