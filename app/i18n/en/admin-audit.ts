@@ -248,5 +248,8 @@ export const adminAudit = {
     asks_zone: "The player's zone ID",
     asks_server: "The player's server",
     servers: "Servers",
+    characters: "Characters",
+    published: "Published",
+    title: "Title",
   },
 } as const;

@@ -201,7 +201,7 @@ export const sheets = {
     checkoutOrders: "Phone, email",
     complaints: "Number, TRX",
     adminComplaints: "Name, TRX",
-    contactMessages: "Name, number",
+    contactMessages: "Name, code",
     posts: "Title, tag",
     people: "Name, email",
     claims: "Name, sum",

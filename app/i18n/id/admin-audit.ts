@@ -250,5 +250,8 @@ export const adminAudit: Texts<typeof en> = {
     asks_zone: "Zona pemain",
     asks_server: "Server pemain",
     servers: "Daftar server",
+    characters: "Jumlah karakter",
+    published: "Terbit",
+    title: "Judul",
   },
 };

@@ -250,5 +250,8 @@ export const adminAudit: Texts<typeof en> = {
     asks_zone: "玩家区号",
     asks_server: "玩家服务器",
     servers: "服务器列表",
+    characters: "字符数",
+    published: "已发布",
+    title: "标题",
   },
 };

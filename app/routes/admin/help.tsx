@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function AdminHelpRoute() {
   const { pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["help", "admin", "blog"]);
-  const when = useWhenInside();
+  const inside = useWhenInside();
   return (
     <AdminPage title={t("admin:tabHelp")}>
       <p className="text-sm text-muted">{t("texts.intro")}</p>
@@ -54,7 +54,7 @@ export default function AdminHelpRoute() {
                       {t(`blog:languages.${locale}`)}
                     </Link>{" "}
                     <span className="text-muted">
-                      {changed_at ? t("texts.changed", { when: when(changed_at) }) : t("texts.own")}
+                      {changed_at ? t("texts.changed", { when: inside(changed_at) }) : t("texts.own")}
                     </span>
                   </li>
                 ))}
