@@ -45,14 +45,14 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.contact_json(m) || jsonb_build_object(
+  select private.contact_message_json(m) || jsonb_build_object(
     'message', m.body, 'locale', m.locale, 'user_id', m.user_id,
     'answered_by', (select a.name from public.accounts a where a.id = m.answered_by)
   )
 $$;
 
 -- A message in the admins' list (core/help/admin/schema.ts, contactMessage).
-create or replace function private.contact_json(m private.contact_messages)
+create or replace function private.contact_message_json(m private.contact_messages)
 returns jsonb
 language sql
 stable
@@ -216,7 +216,7 @@ begin
   )
   select
     (select count(*) from matching),
-    coalesce(jsonb_agg(private.contact_json(m.message) order by m.place), '[]')
+    coalesce(jsonb_agg(private.contact_message_json(m.message) order by m.place), '[]')
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
