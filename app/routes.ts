@@ -220,4 +220,6 @@ export default [
   ...["blog", "blog/*"].map((path) => route(path, "routes/blog/first.ts", { id: `blog/first/${path}` })),
   route("help/*", "routes/help/elsewhere.ts"),
   route("preferences", "routes/preferences.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 ] satisfies RouteConfig;
