@@ -122,6 +122,7 @@ begin
   delete from private.import_limits where user_id = p_user;
   delete from private.receipt_links where user_id = p_user;
   delete from private.complaints where user_id = p_user;
+  delete from private.contact_messages where user_id = p_user;
   update private.checkout_links set title = null, status = 'ended' where user_id = p_user;
   update private.checkout_orders set contact = null where user_id = p_user and contact is not null;
   delete from private.pin_grants where user_id = p_user;
@@ -215,6 +216,11 @@ begin
     v_proved.proved_at,
     coalesce(new.created_at, now())
   );
+  -- What was agreed to with the registration, at the time when it was sent.
+  insert into private.account_consents (user_id, document, version, agreed_at)
+  select new.id, c.document, c.version, v_proved.created_at
+  from (values ('persyaratan', v_proved.terms_version), ('privasi', v_proved.privacy_version)) c (document, version)
+  where c.version is not null;
   insert into private.account_secrets (user_id) values (new.id);
   insert into private.ledger_accounts (id, kind, user_id, balance)
   select nextval('private.ledger_user_account_ids'), k.kind, new.id, 0

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocumen
 import { clearedSessionCookie } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { errorFields, log } from "#workers/_kit/log.ts";
 import { readForm } from "#workers/_kit/read-form.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import { safePath } from "./safe-path.server.ts";
@@ -39,15 +38,22 @@ export function withUser<T>(args: Args, work: (visit: UserVisit) => Promise<T>):
   });
 }
 
-/** An action's form, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
+/**
+ * The form of a page that everybody is shown: its CSRF token checked (field `csrf`), or without one that a page of this
+ * site sent it. Throws `csrf_failed` as a page.
+ */
 export async function withForm<T>(
   args: ActionFunctionArgs,
   work: (visit: Visit | UserVisit, form: SentForm) => Promise<T>,
 ): Promise<T> {
-  return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+  return withVisit(args, async (visit) => {
+    const form = new SentForm(await readForm(args.request));
+    if (form.text("csrf") !== "" || !visit.fromOwnPage) await requireToken(visit, form);
+    return work(visit, form);
+  });
 }
 
-/** `withForm` for somebody signed in. */
+/** The form of somebody signed in, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
 export function withUserForm<T>(
   args: ActionFunctionArgs,
   work: (visit: UserVisit, form: SentForm) => Promise<T>,
@@ -81,8 +87,12 @@ export function withUserFile<T>(
 
 async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<SentForm> {
   const form = new SentForm(await readForm(request, maxFileBytes));
-  if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, form.text("csrf"))) return form;
-  throw new DomainError("csrf_failed");
+  await requireToken(visit, form);
+  return form;
+}
+
+async function requireToken({ env, csrfId }: Visit, form: SentForm): Promise<void> {
+  if (!(await csrfTokenMatches(env.SESSION_SECRET, csrfId, form.text("csrf")))) throw new DomainError("csrf_failed");
 }
 
 /**
@@ -107,12 +117,12 @@ const PENDING_PAGES: Readonly<Record<string, string>> = {
 
 function routeError(error: unknown, visit: Visit): unknown {
   if (error instanceof Response || isDataAnswer(error)) return error;
-  const known = error instanceof DomainError ? error : new DomainError("unexpected");
-  const requestId = visit.ctx.requestId;
+  const known = error instanceof DomainError ? error : unexpected(error);
+  visit.note.error = known.code;
+  const { requestId } = visit.note;
   if (known.code === "unauthenticated") return signedOutElsewhere(visit);
   const pending = PENDING_PAGES[known.code];
   if (pending) return redirectDocument(withWayBack(pending, visit));
-  if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
   const { lacking } = known.details;
@@ -123,6 +133,11 @@ function routeError(error: unknown, visit: Visit): unknown {
     ...(typeof lacking === "string" ? { lacking } : {}),
   };
   return data(problem, { status: known.status });
+}
+
+/** What is not ours as the catalogue's last entry; the log reads what it was. */
+function unexpected(cause: unknown): DomainError {
+  return Object.assign(new DomainError("unexpected"), { cause });
 }
 
 /** The database no longer knows this session: its cookies go, or the sign-in page would send it back here. */

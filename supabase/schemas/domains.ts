@@ -30,11 +30,14 @@ export const DOMAINS = [
   "inbound",
   "notifications",
   "files",
+  "help",
+  "blog",
   "imports",
   "admin",
   "suppliers",
   "home",
   "housekeeping",
+  "health",
   "realtime",
 ] as const;
 

@@ -2,6 +2,7 @@
 export const auth = {
   signIn: {
     title: "Sign in",
+    about: "Sign in to {{site}} to sell phone credit, data packages and bills, and to see your balance and every sale.",
     submit: "Sign in",
     busy: "Signing in…",
     login: "Email or phone",
@@ -11,9 +12,19 @@ export const auth = {
     signedOut: "You are signed out.",
     mustSignIn: "Not Authenticated, Please Login!",
     ended: "Your session has ended. Please sign in again.",
+    closed: "Signing in is closed for the time being. Only admins can sign in.",
+  },
+  showPassword: {
+    show: "Show the password",
+    shown: "The password can be read on the screen.",
+    hidden: "The password is hidden again.",
   },
   register: {
+    closed: "Registration is closed",
+    closedBody: "We take no new accounts at the moment. Contact us if you have a question.",
+    askUs: "Contact us",
     title: "Open an account",
+    about: "Open a free {{site}} account: sell phone credit, data packages, electricity and bills from one balance.",
     intro: "Free, and ready to sell at once.",
     submit: "Register",
     busy: "Registering…",
@@ -24,6 +35,13 @@ export const auth = {
     password: "Password",
     passwordHint: "8 to 72 characters",
     referral: "Referral code",
+    consent: {
+      before: "I have read and agree to the",
+      terms: "terms and conditions",
+      between: "and the",
+      privacy: "privacy policy",
+      after: ".",
+    },
     haveAccount: "Already registered?",
     signIn: "Sign in",
     codeTitle: "Check your email",

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const auth: Texts<typeof en> = {
   signIn: {
     title: "Masuk",
+    about:
+      "Masuk ke {{site}} untuk menjual pulsa, paket data, dan tagihan, serta melihat saldo dan semua penjualan Anda.",
     submit: "Masuk",
     busy: "Sedang masuk…",
     login: "Email atau nomor HP",
@@ -13,9 +15,19 @@ export const auth: Texts<typeof en> = {
     signedOut: "Anda sudah keluar.",
     mustSignIn: "Belum masuk. Silakan masuk!",
     ended: "Sesi sudah berakhir. Silakan masuk lagi.",
+    closed: "Masuk sedang ditutup untuk sementara. Hanya admin yang bisa masuk.",
+  },
+  showPassword: {
+    show: "Tampilkan kata sandi",
+    shown: "Kata sandi terlihat di layar.",
+    hidden: "Kata sandi disembunyikan lagi.",
   },
   register: {
+    closed: "Pendaftaran sedang ditutup",
+    closedBody: "Saat ini kami belum menerima akun baru. Kalau ada pertanyaan, hubungi kami.",
+    askUs: "Hubungi kami",
     title: "Buat akun",
+    about: "Daftar gratis di {{site}}: jual pulsa, paket data, listrik, dan tagihan dari satu saldo.",
     intro: "Gratis, dan langsung bisa jualan.",
     submit: "Daftar",
     busy: "Sedang mendaftar…",
@@ -26,6 +38,13 @@ export const auth: Texts<typeof en> = {
     password: "Kata sandi",
     passwordHint: "8 sampai 72 karakter",
     referral: "Kode referral",
+    consent: {
+      before: "Saya sudah membaca dan menyetujui",
+      terms: "syarat dan ketentuan",
+      between: "serta",
+      privacy: "kebijakan privasi",
+      after: ".",
+    },
     haveAccount: "Sudah punya akun?",
     signIn: "Masuk",
     codeTitle: "Periksa email Anda",

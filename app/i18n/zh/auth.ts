@@ -4,6 +4,7 @@ import type { Texts } from "../shape.ts";
 export const auth: Texts<typeof en> = {
   signIn: {
     title: "登录",
+    about: "登录 {{site}}，销售话费、流量包和账单，查看余额与每一笔销售。",
     submit: "登录",
     busy: "正在登录…",
     login: "邮箱或手机号",
@@ -13,9 +14,19 @@ export const auth: Texts<typeof en> = {
     signedOut: "您已退出登录。",
     mustSignIn: "尚未登录，请先登录！",
     ended: "会话已结束，请重新登录。",
+    closed: "登录暂时关闭，仅管理员可以登录。",
+  },
+  showPassword: {
+    show: "显示密码",
+    shown: "密码已显示在屏幕上。",
+    hidden: "密码已重新隐藏。",
   },
   register: {
+    closed: "暂停注册",
+    closedBody: "目前暂不接受新账户。如有疑问，请联系我们。",
+    askUs: "联系我们",
     title: "注册账户",
+    about: "免费注册 {{site}}：用一个余额销售话费、流量包、电费和账单。",
     intro: "免费注册，即刻开售。",
     submit: "注册",
     busy: "正在注册…",
@@ -26,6 +37,13 @@ export const auth: Texts<typeof en> = {
     password: "密码",
     passwordHint: "8 至 72 个字符",
     referral: "推荐码",
+    consent: {
+      before: "我已阅读并同意",
+      terms: "服务条款",
+      between: "和",
+      privacy: "隐私政策",
+      after: "。",
+    },
     haveAccount: "已有账户？",
     signIn: "登录",
     codeTitle: "请查看邮箱",

@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
@@ -18,9 +18,13 @@ import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { signIn } from "#core/accounts/login/sign-in.ts";
 import { loginInput } from "#core/accounts/schema.ts";
+import type { ErrorCode } from "#core/shared/error-catalogue.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";
+
+/** The session that such a refusal answers has ended already. */
+const SESSION_OVER: readonly string[] = ["device_blocked", "sign_in_closed"] satisfies readonly ErrorCode[];
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
@@ -43,8 +47,8 @@ export function action(args: ActionFunctionArgs) {
       if (answer.account === null) return redirect(`/auth/device?${new URLSearchParams({ redirectTo: back })}`);
       adoptSettings(visit, answer.account);
     } catch (error) {
-      // Its session has ended already; without the cookies the sign-in page stays a sign-in page.
-      if (error instanceof DomainError && error.code === "device_blocked") visit.answerHeaders.delete("Set-Cookie");
+      // Without the cookies the sign-in page stays a sign-in page.
+      if (error instanceof DomainError && SESSION_OVER.includes(error.code)) visit.answerHeaders.delete("Set-Cookie");
       return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect(back);
@@ -62,7 +66,12 @@ function noticeOf(search: URLSearchParams): Notice {
   return safePath(search.get("redirectTo"), "/") !== "/" ? "signIn.mustSignIn" : null;
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("auth:signIn.title"),
+    description: (t) => t("auth:signIn.about"),
+    canonical: pageAddress(matches),
+  });
 
 export default function Login() {
   const { redirectTo, notice, ended } = useLoaderData<typeof loader>();
