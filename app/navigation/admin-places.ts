@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   BookOpen,
+  CircleHelp,
   FileClock,
   Gauge,
   HandCoins,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareWarning,
+  Newspaper,
   Package,
   RadioTower,
   ReceiptText,
@@ -69,6 +71,8 @@ type AdminName =
   | "tabPromotions"
   | "tabChannels"
   | "tabSettings"
+  | "tabHelp"
+  | "tabPosts"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -114,6 +118,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
+  { path: "/admin/help/:slug/:locale", back: "/admin/help" },
+  { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
+  { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];
