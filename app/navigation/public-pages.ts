@@ -51,6 +51,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   // A question that shows that no robot writes, good once.
   { path: "/help/hubungi-kami", isKept: false },
   { path: "/help/:slug", addresses: () => HELP_PAGES.map(({ path }) => path).filter((path) => /^\/help\//.test(path)) },
+  { path: "/blog/posts", query: ["tag", "page"], own: ["search"] },
+  // Its list and its feed lead to a post.
+  { path: "/blog/posts/:slug", addresses: () => [] },
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
   { path: "/auth/register", own: ["redirectTo", "invitation"] },
   { path: "/auth/forgot", isListed: false },
