@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDownUp,
   BookOpen,
   FileClock,
@@ -67,6 +68,7 @@ type AdminName =
   | "tabPromotions"
   | "tabChannels"
   | "tabSettings"
+  | "tabStatus"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -111,6 +113,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
+  { path: "/admin/status", back: null, entry: entry("system", "tabStatus", Activity) },
+  { path: "/admin/status/:queue", back: "/admin/status" },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];
 

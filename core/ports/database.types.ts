@@ -216,6 +216,11 @@ export type Database = {
         p_reason: string;
         p_seen: number;
       }; Returns: Json };
+      admin_jobs_replay: { Args: {
+        p_key: string;
+        p_queue: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -357,6 +362,7 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_settings_get: { Args: Record<never, never>; Returns: Json };
+      admin_status: { Args: Record<never, never>; Returns: Json };
       admin_supplier_get: { Args: {
         p_id: string;
       }; Returns: Json };

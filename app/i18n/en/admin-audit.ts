@@ -91,6 +91,7 @@ export const adminAudit = {
     purchase_proposed: "End of a transaction proposed",
     purchase_confirmed: "End of a transaction confirmed",
     purchase_rejected: "End of a transaction turned down",
+    jobs_replayed: "Late jobs tried again",
     purchase_withdrawn: "End of a transaction taken back",
   },
   placeOff: "{{place}}, switched off",
@@ -113,6 +114,7 @@ export const adminAudit = {
     complaint: "Complaint",
     purchase: "Transaction",
     promotion: "Promotion",
+    queue: "Queue",
   },
   sides: {
     pending: "waiting",
@@ -207,6 +209,7 @@ export const adminAudit = {
     status: "Status",
     subject: "About",
     target: "To whom",
+    count: "Taken up again",
     transaction_limit: "Excel rows a day",
     trusted: "Trusted",
     usage: "Used",

@@ -93,6 +93,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase_proposed: "Akhir transaksi diusulkan",
     purchase_confirmed: "Akhir transaksi disetujui",
     purchase_rejected: "Akhir transaksi ditolak",
+    jobs_replayed: "Yang terlambat dikerjakan lagi",
     purchase_withdrawn: "Akhir transaksi ditarik kembali",
   },
   placeOff: "{{place}}, dimatikan",
@@ -115,6 +116,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "Keluhan",
     purchase: "Transaksi",
     promotion: "Promo",
+    queue: "Antrean",
   },
   sides: {
     pending: "menunggu",
@@ -209,6 +211,7 @@ export const adminAudit: Texts<typeof en> = {
     status: "Status",
     subject: "Tentang",
     target: "Kepada",
+    count: "Dikerjakan lagi",
     transaction_limit: "Baris Excel sehari",
     trusted: "Dipercaya",
     usage: "Terpakai",

@@ -93,6 +93,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase_proposed: "已提议交易结束方式",
     purchase_confirmed: "已确认交易结束方式",
     purchase_rejected: "已拒绝交易结束方式",
+    jobs_replayed: "延误任务已重试",
     purchase_withdrawn: "已撤回交易结束方式",
   },
   placeOff: "{{place}}，已关闭",
@@ -115,6 +116,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "投诉",
     purchase: "交易",
     promotion: "促销",
+    queue: "队列",
   },
   sides: {
     pending: "等待中",
@@ -209,6 +211,7 @@ export const adminAudit: Texts<typeof en> = {
     status: "状态",
     subject: "关于",
     target: "给谁",
+    count: "重新处理",
     transaction_limit: "每日 Excel 行数",
     trusted: "受信任",
     usage: "已用",

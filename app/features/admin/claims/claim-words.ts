@@ -117,6 +117,7 @@ export const DONE = [
   "purchase_rejected",
   "purchase_withdrawn",
   "deposit_asked",
+  "jobs_replayed",
 ] as const;
 
 /** What an admin did, in words. */
@@ -208,6 +209,7 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "queue",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
