@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SiteInfo } from "#core/settings/schema.ts";
 import { serviceName } from "./service-name.ts";
 import { SiteContacts } from "./site-contacts.tsx";
+import { buttonClass } from "./ui/button.tsx";
 
 interface FooterProps {
   year: number;
@@ -20,6 +21,11 @@ export function Footer({ year, site }: FooterProps) {
           <p className="font-extrabold text-brand-strong">{site.name}</p>
           <p className="mt-1 text-sm text-muted">{t("common:siteTagline")}</p>
           <SiteContacts site={site} className="mt-3" />
+          {site.contact_us_button ? (
+            <a href="/help/hubungi-kami" className={`${buttonClass("secondary", "small")} mt-3`}>
+              {t("errors.ask")}
+            </a>
+          ) : null}
         </div>
         {site.services.length > 0 ? (
           <nav aria-label={t("footer.services")}>

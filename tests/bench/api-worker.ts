@@ -55,7 +55,7 @@ class StubbedContext extends RequestContext {
 
   override get limiter(): RateLimiter {
     return {
-      limitOf: () => 1_000_000,
+      limitOf: async () => 1_000_000,
       giveBack: async () => undefined,
       take: async () => {
         const result = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };

@@ -1,3 +1,4 @@
+import { altcha } from "#adapters/captcha/altcha.ts";
 import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
 import { type PaymentEnv, paymentPort } from "#adapters/payments/providers.ts";
 import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
@@ -9,6 +10,7 @@ import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { UpstashEnv } from "#adapters/upstash/redis.ts";
 import { pushService } from "#adapters/web-push/push-service.ts";
+import type { Captcha } from "#core/ports/captcha.ts";
 import type { ClientDevice } from "#core/ports/client-device.ts";
 import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
@@ -26,13 +28,14 @@ import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
 import { clientDevice } from "./client-device.ts";
 import { type InquiriesBinding, inquiries } from "./inquiries.ts";
-import { knownSite } from "./known-site.ts";
+import { knownSite, type SiteAsker } from "./known-site.ts";
 import { messageQueue } from "./message-queue.ts";
 
 /** What web and API need to build every port. */
 export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
   readonly SUPABASE_PUBLISHABLE_KEY: string;
   readonly PIN_PEPPER: string;
+  readonly CAPTCHA_SECRET: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly IMPORT_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
@@ -87,17 +90,25 @@ export class RequestContext implements Context, Ports {
 
   readonly now = (): Date => new Date();
 
-  readonly site = (): Promise<Site> => {
+  readonly site = (): Promise<Site> => knownSite.get(this.#siteAsker());
+
+  #siteAsker(): SiteAsker {
     const { env } = this.#parts;
     const guest = { requestId: this.requestId, address: addressOf(this.actor), sessionId: null };
-    return knownSite.get({
+    return {
       ctx: { db: userDatabase(env, null, guest), now: this.now, requestId: this.requestId },
       get host() {
         return new URL(env.PUBLIC_URL).hostname;
       },
       waitUntil: this.waitUntil,
-    });
-  };
+    };
+  }
+
+  /** A deployment's own limits stand over those of the site's settings. */
+  readonly #limits = async (): Promise<Partial<Record<LimitName, number>>> => ({
+    ...(await knownSite.limits(this.#siteAsker())),
+    ...this.#parts.env.RATE_LIMITS,
+  });
 
   get db(): Database {
     this.#db ??= userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
@@ -126,8 +137,12 @@ export class RequestContext implements Context, Ports {
     return messenger(this.#parts.env, this.site);
   }
 
+  get captcha(): Captcha {
+    return altcha(this.#parts.env.CAPTCHA_SECRET);
+  }
+
   get limiter(): RateLimiter {
-    this.#limiter ??= this.#noting(rateLimiter(this.#parts.env, this.#parts.env.RATE_LIMITS));
+    this.#limiter ??= this.#noting(rateLimiter(this.#parts.env, this.#limits));
     return this.#limiter;
   }
 

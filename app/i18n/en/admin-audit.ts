@@ -85,6 +85,7 @@ export const adminAudit = {
     operator_create: "Operator made",
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
+    contact_answered: "Message marked as answered",
     complaint_note: "Complaint: internal note",
     purchase_success: "Transaction set to successful",
     purchase_failed: "Transaction set to failed",
@@ -114,6 +115,7 @@ export const adminAudit = {
     complaint: "Complaint",
     purchase: "Transaction",
     promotion: "Promotion",
+    message: "Message",
     queue: "Queue",
   },
   sides: {

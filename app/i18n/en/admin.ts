@@ -12,6 +12,7 @@ export const admin = {
   tabStatus: "Site status",
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
+  tabMessages: "Messages",
   tabClaims: "Claims",
   tabLedger: "Ledger",
   tabBooks: "Books",

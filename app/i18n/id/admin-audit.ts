@@ -87,6 +87,7 @@ export const adminAudit: Texts<typeof en> = {
     operator_create: "Operator dibuat",
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
+    contact_answered: "Pesan ditandai sudah dijawab",
     complaint_note: "Keluhan: catatan internal",
     purchase_success: "Transaksi ditetapkan berhasil",
     purchase_failed: "Transaksi ditetapkan gagal",
@@ -116,6 +117,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "Keluhan",
     purchase: "Transaksi",
     promotion: "Promo",
+    message: "Pesan",
     queue: "Antrean",
   },
   sides: {

@@ -13,6 +13,7 @@ export const admin: Texts<typeof en> = {
   tabStatus: "Status sistem",
   tabAudit: "Jejak audit",
   tabComplaints: "Keluhan",
+  tabMessages: "Pesan masuk",
   tabClaims: "Klaim",
   tabLedger: "Buku besar",
   tabBooks: "Pembukuan",

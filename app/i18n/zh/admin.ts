@@ -13,6 +13,7 @@ export const admin: Texts<typeof en> = {
   tabStatus: "系统状态",
   tabAudit: "审计记录",
   tabComplaints: "投诉",
+  tabMessages: "留言",
   tabClaims: "待处理",
   tabLedger: "账本",
   tabBooks: "账簿",

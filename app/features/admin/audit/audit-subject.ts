@@ -29,7 +29,12 @@ export function subjectText(
   }
   if (kind === "reconciliation") return `${named} ${clock.day(subject)}`;
   if (kind === "queue") return `${named}: ${wordsOf(t, "status:queues")[subject] ?? subject}`;
-  return kind === undefined || kind === "channels" || kind === "supplier" || kind === "promotion" || kind === "deposit"
+  return kind === undefined ||
+    kind === "channels" ||
+    kind === "supplier" ||
+    kind === "promotion" ||
+    kind === "deposit" ||
+    kind === "message"
     ? `${named} ${subject}`
     : named;
 }

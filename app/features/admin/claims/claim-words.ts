@@ -44,6 +44,7 @@ export function kindText(t: AdminTexts, kind: string): string {
 export const DONE = [
   "complaint_answer",
   "complaint_note",
+  "contact_answered",
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",
@@ -209,6 +210,7 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "message",
   "queue",
 ] as const;
 
