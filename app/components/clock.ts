@@ -9,7 +9,7 @@ const WRITTEN = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for a region (a text, `date.region`) and kept: making one costs more than all that a page writes with it. */
+/** Made once for a region (a text, `date.region`): making one costs more than all that a page writes with it. */
 function formatOf(region: string, name: keyof typeof WRITTEN): Intl.DateTimeFormat {
   const key = `${region} ${name}`;
   const known = formats.get(key);
