@@ -10,7 +10,7 @@ import { Link } from "./link.tsx";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
 
-type Kind = "notFound" | "gone" | "forbidden" | "tooMany" | "maintenance" | "unexpected";
+type Kind = "notFound" | "gone" | "forbidden" | "tooMany" | "maintenance" | "offline" | "unexpected";
 
 const ICONS = {
   notFound: SearchX,
@@ -18,6 +18,7 @@ const ICONS = {
   forbidden: Lock,
   tooMany: Hourglass,
   maintenance: ServerCrash,
+  offline: ServerCrash,
   unexpected: CircleAlert,
 };
 
@@ -107,7 +108,7 @@ interface ErrorLinksProps {
 function ErrorLinks({ kind, code, back }: ErrorLinksProps) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["shell", "common"]);
-  const again = kind === "tooMany" || kind === "maintenance" || code === "csrf_failed";
+  const again = kind === "tooMany" || kind === "maintenance" || kind === "offline" || code === "csrf_failed";
   const leadsBack = (kind === "gone" || kind === "notFound") && back !== null && back !== "/";
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
@@ -145,7 +146,8 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
 }
 
 function kindOf(error: unknown): Kind {
-  if (!isRouteErrorResponse(error)) return "unexpected";
+  // A part of a page that could not be fetched, while the browser itself says why.
+  if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? "offline" : "unexpected";
   if (error.status === 404) return problemOf(error)?.code === "not_found" ? "gone" : "notFound";
   if (error.status === 403 && problemOf(error)?.code !== "csrf_failed") return "forbidden";
   if (error.status === 429) return "tooMany";
