@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { CircleAlert, Hourglass, Lock, SearchX, ServerCrash } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -6,11 +6,10 @@ import { mayOpen, menuPaths } from "#app/navigation/may-open.ts";
 import { wayBack } from "#app/navigation/shell-menu.ts";
 import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
+import { type ErrorKind, kindOf, problemOf } from "./error-kind.ts";
 import { Link } from "./link.tsx";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
-
-type Kind = "notFound" | "gone" | "forbidden" | "tooMany" | "maintenance" | "offline" | "unexpected";
 
 const ICONS = {
   notFound: SearchX,
@@ -99,7 +98,7 @@ function ErrorWords({ back }: { back: string | null }) {
 }
 
 interface ErrorLinksProps {
-  kind: Kind;
+  kind: ErrorKind;
   code: string | null;
   back: string | null;
 }
@@ -143,28 +142,4 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
   if (kind === "forbidden") return link("/help/hubungi-kami", t("errors.ask"));
   return root.signedIn ? link("/account/laporan/semua", t("errors.history")) : null;
-}
-
-function kindOf(error: unknown): Kind {
-  // A part of a page that could not be fetched, while the browser itself says why.
-  if (!isRouteErrorResponse(error)) return globalThis.navigator?.onLine === false ? "offline" : "unexpected";
-  if (error.status === 404) return problemOf(error)?.code === "not_found" ? "gone" : "notFound";
-  if (error.status === 403 && problemOf(error)?.code !== "csrf_failed") return "forbidden";
-  if (error.status === 429) return "tooMany";
-  return error.status === 503 ? "maintenance" : "unexpected";
-}
-
-/** What the server says of an error (`RouteProblem`). */
-interface Problem {
-  readonly code: string;
-  readonly text: string;
-  readonly request_id: string;
-  readonly lacking: string | null;
-}
-
-function problemOf(error: unknown): Problem | null {
-  if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return null;
-  const { code, text, request_id, lacking } = error.data as Partial<Record<string, unknown>>;
-  if (typeof code !== "string" || typeof text !== "string" || typeof request_id !== "string") return null;
-  return { code, text, request_id, lacking: typeof lacking === "string" ? lacking : null };
 }
