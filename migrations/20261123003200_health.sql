@@ -146,8 +146,8 @@ $$;
 grant execute on function public.admin_jobs_replay to authenticated;
 
 -- Admins: how the site's machinery stands (core/health/schema.ts, siteStatus): what waits and since when, what was
--- given up, when partners last called, the suppliers and providers of the last 24 hours, the last runs of the schedule, and
--- what the last comparisons found. The tables are the truth; queues are only speed.
+-- given up, when partners last called, the suppliers and providers of the last 24 hours, the last runs of the
+-- schedule, and what the last comparisons found. The tables are the truth; queues are only speed.
 create or replace function public.admin_status()
 returns jsonb
 language plpgsql
