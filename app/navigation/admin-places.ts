@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowDownUp,
   BookOpen,
+  CircleHelp,
   FileClock,
   Gauge,
   HandCoins,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareWarning,
+  Newspaper,
   Package,
   RadioTower,
   ReceiptText,
@@ -71,6 +73,8 @@ type AdminName =
   | "tabChannels"
   | "tabSettings"
   | "tabStatus"
+  | "tabHelp"
+  | "tabPosts"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -116,6 +120,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
+  { path: "/admin/help/:slug/:locale", back: "/admin/help" },
+  { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
+  { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/status", back: null, entry: entry("system", "tabStatus", Activity) },
   { path: "/admin/status/:queue", back: "/admin/status" },

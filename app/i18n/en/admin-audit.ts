@@ -86,6 +86,8 @@ export const adminAudit = {
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
     contact_answered: "Message marked as answered",
+    help_text_change: "Help text changed",
+    post_save: "Blog post saved",
     complaint_note: "Complaint: internal note",
     purchase_success: "Transaction set to successful",
     purchase_failed: "Transaction set to failed",
@@ -117,6 +119,8 @@ export const adminAudit = {
     promotion: "Promotion",
     message: "Message",
     queue: "Queue",
+    help: "Help text",
+    post: "Blog post",
   },
   sides: {
     pending: "waiting",
@@ -247,5 +251,8 @@ export const adminAudit = {
     asks_zone: "The player's zone ID",
     asks_server: "The player's server",
     servers: "Servers",
+    characters: "Characters",
+    published: "Published",
+    title: "Title",
   },
 } as const;

@@ -13,6 +13,8 @@ export const admin = {
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
   tabMessages: "Messages",
+  tabHelp: "Help texts",
+  tabPosts: "Blog",
   tabClaims: "Claims",
   tabLedger: "Ledger",
   tabBooks: "Books",

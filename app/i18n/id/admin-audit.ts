@@ -88,6 +88,8 @@ export const adminAudit: Texts<typeof en> = {
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
     contact_answered: "Pesan ditandai sudah dijawab",
+    help_text_change: "Teks bantuan diubah",
+    post_save: "Tulisan blog disimpan",
     complaint_note: "Keluhan: catatan internal",
     purchase_success: "Transaksi ditetapkan berhasil",
     purchase_failed: "Transaksi ditetapkan gagal",
@@ -119,6 +121,8 @@ export const adminAudit: Texts<typeof en> = {
     promotion: "Promo",
     message: "Pesan",
     queue: "Antrean",
+    help: "Teks bantuan",
+    post: "Tulisan blog",
   },
   sides: {
     pending: "menunggu",
@@ -249,5 +253,8 @@ export const adminAudit: Texts<typeof en> = {
     asks_zone: "Zona pemain",
     asks_server: "Server pemain",
     servers: "Daftar server",
+    characters: "Jumlah karakter",
+    published: "Terbit",
+    title: "Judul",
   },
 };
