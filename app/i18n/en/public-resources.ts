@@ -21,6 +21,7 @@ import { promotions } from "./promotions.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
+import { status } from "./status.ts";
 import { suppliers } from "./suppliers.ts";
 
 /** The pages that need no account, the admin area and files: only the server knows them. */
@@ -48,5 +49,6 @@ export const enPublic = {
   proposals,
   sheets,
   site,
+  status,
   suppliers,
 };

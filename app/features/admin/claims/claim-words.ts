@@ -120,6 +120,7 @@ export const DONE = [
   "purchase_rejected",
   "purchase_withdrawn",
   "deposit_asked",
+  "jobs_replayed",
 ] as const;
 
 /** What an admin did, in words. */
@@ -212,6 +213,7 @@ export const SUBJECTS = [
   "complaint",
   "promotion",
   "message",
+  "queue",
   "help",
   "post",
 ] as const;
