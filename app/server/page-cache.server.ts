@@ -88,7 +88,10 @@ export class PageCache {
 
     const answerHeaders = new Headers();
     const response = await draw(asked.request(), answerHeaders);
-    for (const [name, value] of answerHeaders) response.headers.append(name, value);
+    for (const [name, value] of answerHeaders) {
+      if (name === "set-cookie") response.headers.append(name, value);
+      else response.headers.set(name, value);
+    }
     if (!mayBeKept(response)) return isHead ? new Response(null, response) : response;
     const page = await read(response, this.#around.now() + KEPT_S * 1_000);
     const after = this.#edition();

@@ -88,7 +88,11 @@ function failure(request: Request, note: RequestNote, error: unknown): Response 
  */
 function withHeaders(response: Response, added: Headers, pathname: string): Response {
   const made = changeable(response);
-  for (const [name, value] of added) made.headers.append(name, value);
+  for (const [name, value] of added) {
+    // A cookie comes beside others; whatever else is said counts in place of what the page says.
+    if (name === "set-cookie") made.headers.append(name, value);
+    else made.headers.set(name, value);
+  }
   if (!publicPages.isListedAt(pathname) && !made.headers.has(ROBOTS)) made.headers.set(ROBOTS, "noindex");
   secureAnswer(made.headers);
   return made;

@@ -154,7 +154,9 @@ test("B6: what a signed-in person is answered is kept by nobody", () => {
   // the same for everybody.
   const kept = lacking(
     (headers) => headers.get("cache-control") === "private, no-store",
-    seen.filter(({ signedIn, where }) => signedIn && !/\/assets\/|\/(?:robots\.txt|sitemap\.xml) /.test(`${where} `)),
+    seen.filter(
+      ({ signedIn, where }) => signedIn && !/\/assets\/|\/(?:robots\.txt|sitemap\.xml|rss\.xml) /.test(`${where} `),
+    ),
   );
   expect(kept).toEqual([]);
   const shared = lacking((headers) => /private|no-store/.test(headers.get("cache-control") ?? ""), html());
