@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutGrid,
   type LucideIcon,
+  Megaphone,
   MessageSquareWarning,
   Package,
   RadioTower,
@@ -66,6 +67,7 @@ type AdminName =
   | "tabSuppliers"
   | "tabPromotions"
   | "tabChannels"
+  | "tabNews"
   | "tabSettings"
   | "tabAudit";
 
@@ -110,6 +112,9 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/news", back: null, entry: entry("system", "tabNews", Megaphone) },
+  { path: "/admin/news/new", back: "/admin/news" },
+  { path: "/admin/news/:id", back: "/admin/news" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];

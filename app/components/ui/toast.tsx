@@ -17,6 +17,7 @@ interface ToastItem {
 interface ToastLink {
   readonly to: string;
   readonly label: string;
+  readonly onFollow?: () => void;
 }
 
 const SHOWN_MS = 6_000;
@@ -84,7 +85,10 @@ function ToastBox({ item }: { item: ToastItem }) {
       {item.link ? (
         <Link
           to={item.link.to}
-          onClick={() => dismiss(item.id)}
+          onClick={() => {
+            item.link?.onFollow?.();
+            dismiss(item.id);
+          }}
           className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-2"
         >
           {item.link.label}

@@ -90,6 +90,9 @@ export const DONE = [
   "supplier_on",
   "promotion_create",
   "promotion_end",
+  "news_create",
+  "news_change",
+  "news_withdraw",
   "settings_proposed",
   "settings_confirmed",
   "settings_rejected",
@@ -208,6 +211,7 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "news",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
