@@ -128,7 +128,6 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
   { path: "/agent-center/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
 
-  { path: "/notification", tab: HOME, back: HOME },
   { path: "/notification/:period", tab: HOME, back: HOME },
   { path: "/notification/:period/:id", tab: HOME, back: "/notification/:period" },
 

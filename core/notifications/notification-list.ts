@@ -12,4 +12,6 @@ export const NOTIFICATION_LIST = defineList<Notification>()({
   days: false,
   sorts: [],
 });
+/** The same on the tab of news, whose search looks at other words. */
+export const TOLD_NEWS_LIST = { ...NOTIFICATION_LIST, search: "news" } as const;
 export type NotificationQuery = ListQuery<typeof NOTIFICATION_LIST>;

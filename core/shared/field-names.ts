@@ -87,6 +87,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   pay_with: { id: "Sumber dana", en: "Source of funds", zh: "付款来源" },
   per_page: { id: "Jumlah per halaman", en: "Rows per page", zh: "每页数量" },
   permissions: { id: "Izin", en: "Permissions", zh: "权限" },
+  period: { id: "Periode", en: "Period", zh: "时段" },
   phone: { id: "Nomor HP", en: "Phone number", zh: "手机号" },
   pin: { id: "PIN", en: "PIN", zh: "PIN" },
   postal_code: { id: "Kode pos", en: "Postal code", zh: "邮政编码" },

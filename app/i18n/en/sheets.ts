@@ -193,7 +193,7 @@ export const sheets = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
-    notifications: "Product, number",
+    notifications: "Number, code",
     news: "Title, text",
     promotions: "Product, code",
     prices: "Product, code",

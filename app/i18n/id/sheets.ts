@@ -194,7 +194,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
-    notifications: "Produk, nomor",
+    notifications: "Nomor, kode",
     news: "Judul, isi",
     promotions: "Produk, kode",
     prices: "Produk, kode",

@@ -8,7 +8,7 @@ import { listView } from "#app/server/list-view.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listNotifications, markNotificationsRead, requirePeriod } from "#core/notifications/list-notifications.ts";
-import { NOTIFICATION_LIST } from "#core/notifications/notification-list.ts";
+import { NOTIFICATION_LIST, TOLD_NEWS_LIST } from "#core/notifications/notification-list.ts";
 
 await routeTexts("lists", "notifications");
 
@@ -17,7 +17,7 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const period = requirePeriod(args.params["period"] ?? "");
-    const view = await listView(visit, NOTIFICATION_LIST, async (query) => {
+    const view = await listView(visit, period === "news" ? TOLD_NEWS_LIST : NOTIFICATION_LIST, async (query) => {
       const { rows, totals, meta } = await listNotifications(visit.ctx, period, query);
       return { rows: rows.map((told) => shownNotification(period, told)), totals, meta };
     });

@@ -274,9 +274,8 @@ describe("notifications", () => {
     const id = await notify();
     const { text } = await agent.page("/notification/peek/today");
     expect(JSON.parse(text).rows[0]).toMatchObject({ id, read: false });
-    const { data, meta } = await agent.get<Record<string, unknown>[]>("/notification/today?per_page=1");
+    const { data } = await agent.get<Record<string, unknown>[]>("/notification/today?per_page=1");
     expect(data).toMatchObject([{ id, title: "Transfer masuk", is_read: false, status: 1 }]);
-    expect(meta).toMatchObject({ current_page: 1, per_page: 1 });
     const before = (await agent.post("/notification/unread", {})).data as { today: number };
     const after = (await agent.post("/notification/mark-as-read", { id })).data as { today: number };
     expect([after.today, await isRead(id)]).toEqual([before.today - 1, true]);

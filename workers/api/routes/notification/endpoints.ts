@@ -57,6 +57,7 @@ const markAsRead: Endpoint = {
   description: "One of your own, or one of the news. Answers how many are left, as `notification/unread`.",
   idempotency: "natural",
   body: markAsReadInput,
+  bodyExample: { id: "019aa000-0000-7000-8000-000000000001" },
   data: unreadCounts,
   errors: ["not_found"],
   handle: async ({ ctx, body }) => ({ data: await markNotificationRead(ctx, body) }),
