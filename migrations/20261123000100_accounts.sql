@@ -216,6 +216,11 @@ begin
     v_proved.proved_at,
     coalesce(new.created_at, now())
   );
+  -- What was agreed to with the registration, at the time when it was sent.
+  insert into private.account_consents (user_id, document, version, agreed_at)
+  select new.id, c.document, c.version, v_proved.created_at
+  from (values ('persyaratan', v_proved.terms_version), ('privasi', v_proved.privacy_version)) c (document, version)
+  where c.version is not null;
   insert into private.account_secrets (user_id) values (new.id);
   insert into private.ledger_accounts (id, kind, user_id, balance)
   select nextval('private.ledger_user_account_ids'), k.kind, new.id, 0

@@ -30,7 +30,10 @@ create table private.registrations (
   sealed_secret text check (length(sealed_secret) <= 500),
   created_at timestamptz not null,
   -- When the code was entered.
-  proved_at timestamptz
+  proved_at timestamptz,
+  -- What was agreed to with it: the version of each legal page (core/help/pages.ts).
+  terms_version text check (length(terms_version) <= 32),
+  privacy_version text check (length(privacy_version) <= 32)
 );
 create index registrations_email_idx on private.registrations (email, created_at desc);
 create index registrations_created_at_idx on private.registrations (created_at);
@@ -38,6 +41,16 @@ create index registrations_invitation_id_idx on private.registrations (invitatio
 -- The page of a registration's code asks for what waits on its device (registration_waiting).
 create index registrations_client_hash_idx on private.registrations (client_hash, created_at desc);
 alter table private.registrations enable row level security, force row level security;
+
+-- What a person has agreed to: which version of which legal page, and when. It stays as long as the account's row.
+create table private.account_consents (
+  user_id uuid not null references public.accounts (id),
+  document text not null check (document in ('persyaratan', 'privasi')),
+  version text not null check (length(version) <= 32),
+  agreed_at timestamptz not null,
+  primary key (user_id, document, version)
+);
+alter table private.account_consents enable row level security, force row level security;
 
 set check_function_bodies = off;
 
@@ -99,7 +112,8 @@ as $$
   select pg_advisory_xact_lock(hashtextextended(lower(p_email), 3))
 $$;
 
--- The registration of an email that this device began within the hour and that is no account yet; null for none.
+-- The registration of an email that this device began within the hour, with its consent, and that is no account yet;
+-- null for none.
 create or replace function private.registration_open(p_client text, p_email text)
 returns private.registrations
 language sql
@@ -108,7 +122,8 @@ as $$
   select r
   from private.registrations r
   where r.client_hash = sha256(convert_to(p_client, 'UTF8')) and r.email = lower(p_email)
-    and r.sealed_secret is not null and r.created_at > clock_timestamp() - interval '1 hour'
+    and r.sealed_secret is not null and num_nulls(r.terms_version, r.privacy_version) = 0
+    and r.created_at > clock_timestamp() - interval '1 hour'
   order by r.created_at desc, r.id desc
   limit 1
 $$;
@@ -133,10 +148,24 @@ as $$
   where c.target = p_email and c.purpose = 'registration' and c.sent_at > clock_timestamp() - interval '1 hour'
 $$;
 
+-- Raises registration_closed where the site takes no new accounts: they begin with signing in, so closing that closes
+-- this, too.
+create or replace function private.require_registration()
+returns void
+language plpgsql
+stable
+as $$
+begin
+  if exists (select from private.site_settings c where c.disable_register or c.disable_user_login) then
+    perform private.fail(403, 'registration_closed');
+  end if;
+end
+$$;
+
 -- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
 -- is good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
 -- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3
--- a day to one email. Raises forbidden unless `p_by` is active and has the agency's features.
+-- a day to one email. Raises registration_closed, forbidden unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
@@ -151,6 +180,7 @@ declare
   v_wait integer;
   v_owner uuid;
 begin
+  perform private.require_registration();
   if not exists (
     select from public.accounts a
     where a.id = p_by and a.is_active and a.deleted_at is null and private.agency_open(a.category)
@@ -206,10 +236,11 @@ grant execute on function public.invitation_get to service_role;
 
 -- Service role: keeps what somebody wants to register with, for an hour and for the device of the cookie p_client, and
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
--- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
--- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
--- an invitation that nobody has, code_sends_exceeded.
+-- invitation, consent}: the code of who brought them, the token of an agent's invitation, or null; the version of each
+-- legal page that they agree to. p_sealed is what our Workers made of the password. A known email or phone is treated
+-- as any other. Answers as private.registration_code, or {error: rate_limited} beyond 100 an hour from one address
+-- (p_from). Raises validation_failed for an invitation that nobody has and where the consent is missing,
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -225,8 +256,12 @@ declare
   v_invitation uuid;
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
+  end if;
+  if p_person #>> '{consent,persyaratan}' is null or p_person #>> '{consent,privasi}' is null then
+    perform private.fail(422, 'validation_failed', '{"field": "consent"}');
   end if;
   if p_person ->> 'invitation' is not null then
     select i.id into v_invitation
@@ -239,11 +274,13 @@ begin
   end if;
   perform private.registration_lock(c_email);
   insert into private.registrations (
-    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at
+    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at, terms_version,
+    privacy_version
   )
   values (
     private.uuid_v7(), sha256(convert_to(p_client, 'UTF8')), c_email, p_person ->> 'phone', p_person ->> 'name',
-    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp()
+    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp(), p_person #>> '{consent,persyaratan}',
+    p_person #>> '{consent,privasi}'
   )
   returning * into v_registration;
   return private.registration_code(v_registration, p_from, p_proof);
@@ -254,7 +291,7 @@ grant execute on function public.registration_begin to service_role;
 
 -- Service role: another code for the registration of p_email that this device began, to p_to where the email was
 -- mistyped. Answers as private.registration_code. Raises registration_over where there is none that is open,
--- code_sends_exceeded.
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_resend(
   p_client text, p_from text, p_email text, p_to text, p_proof text
 )
@@ -267,6 +304,7 @@ declare
   c_to constant text := lower(trim(p_to));
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   -- In one order, so that two corrections that cross do not wait for each other.
   perform private.registration_lock(least(lower(p_email), c_to));
   perform private.registration_lock(greatest(lower(p_email), c_to));
@@ -287,6 +325,7 @@ grant execute on function public.registration_resend to service_role;
 -- Service role: takes the code of the registration of p_email that this device began. Answers {name, phone,
 -- referral_code, sealed}: what to make the login with within a minute (private.account_create, which verifies the
 -- email); or {error, details}, account_taken where the email, which is proved now, has got an account meanwhile.
+-- Raises registration_closed.
 create or replace function public.registration_take(p_client text, p_email text, p_proof text)
 returns jsonb
 language plpgsql
@@ -298,6 +337,7 @@ declare
   v_code private.one_time_codes;
   v_refused jsonb;
 begin
+  perform private.require_registration();
   perform private.registration_lock(p_email);
   v_registration := private.registration_open(p_client, p_email);
   select c.* into v_code

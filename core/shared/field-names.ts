@@ -22,6 +22,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   code: { id: "Kode", en: "Code", zh: "验证码" },
   confirm_repeat: { id: "Konfirmasi pembelian ulang", en: "Confirmation of the repeat", zh: "重复购买确认" },
   confirm_selling_price: { id: "Konfirmasi harga jual", en: "Confirmation of the selling price", zh: "售价确认" },
+  consent: { id: "Persetujuan", en: "Consent", zh: "同意" },
   corner_roundness: { id: "Bentuk sudut", en: "Corners", zh: "圆角" },
   country: { id: "Negara", en: "Country", zh: "国家" },
   customer_number: { id: "Nomor pelanggan", en: "Customer number", zh: "客户号码" },

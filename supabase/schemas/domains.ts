@@ -30,11 +30,13 @@ export const DOMAINS = [
   "inbound",
   "notifications",
   "files",
+  "help",
   "imports",
   "admin",
   "suppliers",
   "home",
   "housekeeping",
+  "health",
   "realtime",
 ] as const;
 

@@ -36,7 +36,7 @@ async function register(url: string, group: number, count: number): Promise<stri
   const emails = Array.from({ length: count }, (_, index) => `bangku-${group}-${index}@gerai.test`);
   for (const [index, email] of emails.entries()) {
     const phone = `0812${String(70_000_000 + group * 1_000 + index)}`;
-    const person = { email, phone, name: "Bangku Uji", password: PASSWORD };
+    const person = { email, phone, name: "Bangku Uji", password: PASSWORD, consent: true };
     const begun = await send(`${url}/api/v1/auth/register`, person);
     const device = begun.headers.getSetCookie().map((line) => line.split(";")[0]);
     const code = await emailedCode(url, email);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const CONSENT = { persyaratan: "3", privasi: "4" };
 type Answer = Record<string, unknown>;
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -25,7 +26,7 @@ const begin = ({ client, ...person }: Newcomer, proof = "right", more: Answer = 
   db.rpc("service_role", "registration_begin", {
     p_client: client,
     p_from: from,
-    p_person: { referral_code: null, invitation: null, ...person, ...more },
+    p_person: { referral_code: null, invitation: null, consent: CONSENT, ...person, ...more },
     p_sealed: "sealed",
     p_proof: proof,
   }) as Promise<Answer>;
@@ -53,6 +54,37 @@ const open = async ({ email, phone, name }: Newcomer) => {
 };
 
 describe("a registration", () => {
+  test("asks consent to both legal pages, and keeps which version was agreed to, and when", async () => {
+    const person = newcomer();
+    for (const consent of [null, {}, { persyaratan: "3" }, { privasi: "4" }]) {
+      const refused = await refusalOf(begin(person, "right", { consent }));
+      expect([refused.code, refused.details["field"]]).toEqual(["validation_failed", "consent"]);
+    }
+    await begin(person);
+    await db.owner.query(
+      "update private.registrations set created_at = created_at - interval '5 minutes' where email = $1",
+      [person.email],
+    );
+    await take(person);
+    const { id } = await open(person);
+    const { rows } = await db.owner.query(
+      `select c.document, c.version, c.agreed_at < now() - interval '4 minutes' as before
+       from private.account_consents c where c.user_id = $1 order by c.document`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { document: "persyaratan", version: "3", before: true },
+      { document: "privasi", version: "4", before: true },
+    ]);
+  });
+
+  test("without consent, from before it was asked, takes no code", async () => {
+    const person = newcomer();
+    await begin(person);
+    await db.owner.query("update private.registrations set terms_version = null where email = $1", [person.email]);
+    expect(await take(person)).toMatchObject({ error: "code_expired" });
+  });
+
   test("becomes an account with a verified email by its code, once", async () => {
     const person = newcomer();
     expect(await begin(person)).toMatchObject({ to: person.email, sends_left: 4, taken: false, known: [] });

@@ -31,6 +31,7 @@ async function register(page: Page, email: string, phone: string): Promise<void>
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=phone]").fill(phone);
   await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("input[name=consent]").check();
   await page.locator("main button[type=submit]").click();
   await page.locator("input[name=code]").fill(await registrationCodeFor(world().url, email));
   await page.getByRole("button", { name: "Buka akun saya" }).click();

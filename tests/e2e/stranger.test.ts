@@ -15,6 +15,13 @@ it("a stranger registers, tops up by a virtual account, and sells with the passw
   await page.locator("input[name=email]").fill("tini@contoh.test");
   await page.locator("input[name=phone]").fill("0813 9000 7777");
   await page.locator("input[name=password]").fill("rahasia-tini-1");
+  const show = page.getByRole("button", { name: "Tampilkan kata sandi" });
+  await show.press("Space");
+  expect(await page.locator("input[name=password]").getAttribute("type")).toBe("text");
+  await page.getByRole("status").filter({ hasText: "Kata sandi terlihat di layar." }).waitFor({ state: "attached" });
+  await show.press("Space");
+  expect(await page.locator("input[name=password]").getAttribute("type")).toBe("password");
+  await page.getByRole("checkbox", { name: /menyetujui syarat dan ketentuan/ }).check();
   await page.locator("main button[type=submit]").click();
   await page.getByText("Periksa email Anda").waitFor();
   await expectAccessible(page);

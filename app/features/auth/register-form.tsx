@@ -6,11 +6,14 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import type { Invitation } from "#core/accounts/registration/registration-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { quoted } from "#core/shared/quoted.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ConsentField } from "./consent-field.tsx";
 import { FormSummary } from "./form-summary.tsx";
+import { PasswordInput, ShowPassword } from "./password-input.tsx";
 
 interface RegisterFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -25,10 +28,12 @@ interface RegisterFields {
   email: string;
   password: string;
   referral_code?: string;
+  consent: boolean;
 }
 
 export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFormProps) {
   const { t } = useTranslation(["auth", "common"]);
+  const { site } = useRoot();
   const [, fields] = useForm<RegisterFields>({ lastResult });
   const invited = invitation === "over" ? null : invitation;
   const loginTo = redirectTo === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`;
@@ -37,7 +42,7 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
       title={t("register.title")}
       intro={t("register.intro")}
       question={t("register.haveAccount")}
-      linkTo={loginTo}
+      linkTo={site.sign_in_open ? loginTo : null}
       link={t("register.signIn")}
     >
       <FormSummary result={lastResult} />
@@ -93,7 +98,7 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
           error={fields.password.errors}
           required
         >
-          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={72} />}
+          {(control) => <PasswordInput control={control} autoComplete="new-password" />}
         </Field>
         {invited ? null : (
           <Field
@@ -107,10 +112,12 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
             )}
           </Field>
         )}
+        <ConsentField given={fields.consent.initialValue === "on"} error={fields.consent.errors?.[0]} />
         <Button size="large" full>
           {t("register.submit")}
         </Button>
       </Form>
+      <ShowPassword />
     </AuthCard>
   );
 }

@@ -12,6 +12,7 @@ import { useSecondsLeft } from "#app/features/security/use-seconds-left.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormSummary } from "./form-summary.tsx";
+import { PasswordInput, ShowPassword } from "./password-input.tsx";
 
 interface ResetFormProps {
   /** The email that a code was just asked for, and how long such a code is good; or null. */
@@ -66,12 +67,13 @@ export function ResetForm({ sent, lastResult }: ResetFormProps) {
           error={fields.password.errors}
           required
         >
-          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={72} />}
+          {(control) => <PasswordInput control={control} autoComplete="new-password" />}
         </Field>
         <Button size="large" full>
           {t("reset.submit")}
         </Button>
       </Form>
+      <ShowPassword />
       {email ? (
         <Form method="post" action="/auth/forgot">
           <CsrfField />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LEGAL_VERSIONS } from "../../help/pages.ts";
 import type { Database } from "../../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../../shared/answers.ts";
 import { codeSent } from "../../shared/one-time-code.ts";
@@ -24,6 +25,8 @@ export interface Registration {
   readonly name: string;
   readonly referral_code: string | null;
   readonly invitation: string | null;
+  /** The version of each legal page that was agreed to. */
+  readonly consent: Readonly<Record<keyof typeof LEGAL_VERSIONS, string>>;
 }
 
 /**

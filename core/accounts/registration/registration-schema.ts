@@ -11,6 +11,8 @@ export const registerInput = z.object({
   referral_code: z.string().trim().max(32, "too_long").optional(),
   /** The token of an agent's invitation to this email. */
   invitation: z.string().trim().max(64, "too_long").optional(),
+  /** To the terms and the privacy notice as they stand (core/help/pages.ts, LEGAL_VERSIONS). */
+  consent: z.boolean({ error: "consent" }).refine((given) => given, "consent"),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

@@ -28,7 +28,10 @@ create table private.registrations (
   sealed_secret text check (length(sealed_secret) <= 500),
   created_at timestamptz not null,
   -- When the code was entered.
-  proved_at timestamptz
+  proved_at timestamptz,
+  -- What was agreed to with it: the version of each legal page (core/help/pages.ts).
+  terms_version text check (length(terms_version) <= 32),
+  privacy_version text check (length(privacy_version) <= 32)
 );
 create index registrations_email_idx on private.registrations (email, created_at desc);
 create index registrations_created_at_idx on private.registrations (created_at);
@@ -36,3 +39,13 @@ create index registrations_invitation_id_idx on private.registrations (invitatio
 -- The page of a registration's code asks for what waits on its device (registration_waiting).
 create index registrations_client_hash_idx on private.registrations (client_hash, created_at desc);
 alter table private.registrations enable row level security, force row level security;
+
+-- What a person has agreed to: which version of which legal page, and when. It stays as long as the account's row.
+create table private.account_consents (
+  user_id uuid not null references public.accounts (id),
+  document text not null check (document in ('persyaratan', 'privasi')),
+  version text not null check (length(version) <= 32),
+  agreed_at timestamptz not null,
+  primary key (user_id, document, version)
+);
+alter table private.account_consents enable row level security, force row level security;

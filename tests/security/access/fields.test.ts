@@ -107,6 +107,7 @@ describe("Z3: fields that are nobody's to send", () => {
       phone: `0813${digits}`,
       name: "Sari",
       password: "a-good-password",
+      consent: true,
     };
     await people.guest.post("/auth/register", { ...forbiddenFields(victim), ...person });
     const code = await registrationCode(world(), person.email);

@@ -71,18 +71,36 @@ const search = (hp: string) => async () => {
 const join = (email: string, phone: string) => async () => {
   await begun();
   return masked(
-    await stranger.post("/auth/register", { email, phone, name: "Orang Asing", password: "of-a-stranger" }),
+    await stranger.post("/auth/register", {
+      email,
+      phone,
+      name: "Orang Asing",
+      password: "of-a-stranger",
+      consent: true,
+    }),
   );
 };
 const enter = (email: string) => async () => {
   await begun();
-  await stranger.post("/auth/register", { email, phone: NOBODY.phone, name: "Orang Asing", password: "of-a-stranger" });
+  await stranger.post("/auth/register", {
+    email,
+    phone: NOBODY.phone,
+    name: "Orang Asing",
+    password: "of-a-stranger",
+    consent: true,
+  });
   return stranger.post("/auth/register/verify", { email, code: "000000" });
 };
 /** The page of the code, loaded by the device that registered. */
 const codePage = async (email: string) => {
   const guest = new Client(world.url);
-  await guest.post("/auth/register", { email, phone: NOBODY.phone, name: "Orang Asing", password: "of-a-stranger" });
+  await guest.post("/auth/register", {
+    email,
+    phone: NOBODY.phone,
+    name: "Orang Asing",
+    password: "of-a-stranger",
+    consent: true,
+  });
   return async () => {
     const reply = await guest.page("/auth/register/verify");
     const text = (/<main[\s\S]*<\/main>/.exec(reply.text)?.[0] ?? "")

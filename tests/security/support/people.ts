@@ -15,7 +15,7 @@ export async function register(world: TestWorld, name = "Orang Uji"): Promise<Ne
   const email = `orang${tag}@example.com`;
   const phone = `+62812${tag}`;
   const client = new Client(world.url);
-  await client.post("/auth/register", { email, phone, name, password: "rahasia-123" });
+  await client.post("/auth/register", { email, phone, name, password: "rahasia-123", consent: true });
   const code = await registrationCode(world, email);
   const answer = await client.post("/auth/register/verify", { email, code });
   if (answer.status !== 200) throw new Error(`${email} cannot register: ${answer.status} ${answer.error}`);

@@ -145,7 +145,13 @@ describe("a password of more than 72 bytes", () => {
 
   test("is refused where an account is opened, and the refusal names it", async () => {
     const digits = `9${unusedDigits(7)}`;
-    const person = { email: `${digits}@example.test`, phone: `0813${digits}`, name: "Sari", password: LONG };
+    const person = {
+      email: `${digits}@example.test`,
+      phone: `0813${digits}`,
+      name: "Sari",
+      password: LONG,
+      consent: true,
+    };
     const answer = await new Client(world().url).post("/auth/register", person);
     expect([answer.status, answer.error]).toEqual([422, "validation_failed"]);
     expect(Object.keys(answer.body["errors"] as object)).toEqual(["password"]);

@@ -76,6 +76,7 @@ describe("an amount of money in a request", () => {
       "phone",
       "email",
       "password",
+      "consent",
     ]);
   });
 
@@ -105,7 +106,13 @@ describe("a purchase", () => {
 });
 
 describe("registering and signing in", () => {
-  const person = { email: "Sari@Example.com ", phone: "0812 3456 7890", name: " Sari ", password: "12345678" };
+  const person = {
+    email: "Sari@Example.com ",
+    phone: "0812 3456 7890",
+    name: " Sari ",
+    password: "12345678",
+    consent: true,
+  };
 
   it("tidies what people type", () => {
     expect(parseInput(registerInput, person)).toMatchObject({
@@ -123,6 +130,9 @@ describe("registering and signing in", () => {
     [{ password: "1234567" }, { password: ["password_length"] }],
     [{ password: "x".repeat(73) }, { password: ["password_length"] }],
     [{ name: " " }, { name: ["required"] }],
+    [{ consent: undefined }, { consent: ["consent"] }],
+    [{ consent: false }, { consent: ["consent"] }],
+    [{ consent: "yes" }, { consent: ["consent"] }],
   ])("refuses %j", (wrong, fields) => {
     expect(fieldsOf(() => parseInput(registerInput, { ...person, ...wrong }))).toEqual(fields);
   });

@@ -36,7 +36,13 @@ describe("an agent who invites another", () => {
 
     const dewi = new ApiUser(shop().url);
     const password = "pilihan-dewi-1";
-    const other = await dewi.post("/auth/register", { ...DEWI, email: "lain@contoh.test", password, invitation });
+    const other = await dewi.post("/auth/register", {
+      ...DEWI,
+      email: "lain@contoh.test",
+      password,
+      invitation,
+      consent: true,
+    });
     expect([other.status, Object.keys(other.body["errors"] as object)]).toEqual([422, ["email"]]);
     const opened = await register(shop(), dewi, { ...DEWI, password, invitation });
     expect(opened.data).toMatchObject({ category: 2, deposit: 0, phone_verified_at: null });

@@ -96,7 +96,7 @@ describe("another email", () => {
     await user.post("/account/email/send-code", { email: newEmail, password: PASSWORD });
     const code = await codeSentTo(shop(), newEmail);
     const quick = new ApiUser(shop().url);
-    const person = { email: newEmail, phone: "081255330001", name: "Cepat", password: PASSWORD };
+    const person = { email: newEmail, phone: "081255330001", name: "Cepat", password: PASSWORD, consent: true };
     expect((await quick.post("/auth/register", person)).status).toBe(200);
     const ofRegistration = await registrationCode(shop(), newEmail);
     const opened = await quick.post("/auth/register/verify", { email: newEmail, code: ofRegistration });

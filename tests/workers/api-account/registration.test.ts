@@ -14,7 +14,7 @@ let made = 0;
 function newcomer() {
   made += 1;
   const phone = `+6281255400${String(made).padStart(3, "0")}`;
-  return { email: `daftar${made}@example.com`, phone, name: "Orang Uji", password: PASSWORD };
+  return { email: `daftar${made}@example.com`, phone, name: "Orang Uji", password: PASSWORD, consent: true };
 }
 
 async function somebody() {
@@ -147,9 +147,9 @@ describe("the page, without JavaScript", () => {
       .replaceAll(email, "EMAIL")
       .replace(/name="csrf" value="[^"]*"/g, "")
       .replace(/Berlaku sampai(<!-- -->| )*\d\d\.\d\d WIB/, "Berlaku sampai JAM WIB");
-  const begin = async (guest: Browser, person: Record<string, string>) => {
+  const begin = async (guest: Browser, { consent: _given, ...person }: ReturnType<typeof newcomer>) => {
     const csrf = fields(await guest.get("/auth/register?redirectTo=/pricelist"))["csrf"] ?? "";
-    return guest.post("/auth/register", { ...person, csrf, redirectTo: "/pricelist" });
+    return guest.post("/auth/register", { ...person, consent: "on", csrf, redirectTo: "/pricelist" });
   };
 
   it("leads to a page that looks the same for a known and an unknown email, takes the code and leads on", async () => {

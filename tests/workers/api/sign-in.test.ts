@@ -185,6 +185,7 @@ describe("registering", () => {
         phone: ["Not a valid phone number. Example: 0812 3456 7890"],
         name: ["Name is required"],
         password: ["Password must be 8 to 72 characters"],
+        consent: ["Tick that you agree to the terms and conditions and the privacy policy"],
       },
     });
   });

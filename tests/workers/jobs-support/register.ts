@@ -13,7 +13,7 @@ interface Newcomer {
 
 /** Registers and enters the code from the email. Answers the account, or the first refusal. */
 export async function register(shop: Shop, user: ApiUser, person: Newcomer): Promise<ApiAnswer> {
-  const begun = await user.post("/auth/register", person);
+  const begun = await user.post("/auth/register", { consent: true, ...person });
   if (!begun.ok) return begun;
   const code = await registrationCode(shop, person.email.toLowerCase());
   return user.post("/auth/register/verify", { email: person.email, code });

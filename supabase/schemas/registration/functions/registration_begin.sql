@@ -1,9 +1,10 @@
 -- Service role: keeps what somebody wants to register with, for an hour and for the device of the cookie p_client, and
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
--- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
--- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
--- an invitation that nobody has, code_sends_exceeded.
+-- invitation, consent}: the code of who brought them, the token of an agent's invitation, or null; the version of each
+-- legal page that they agree to. p_sealed is what our Workers made of the password. A known email or phone is treated
+-- as any other. Answers as private.registration_code, or {error: rate_limited} beyond 100 an hour from one address
+-- (p_from). Raises validation_failed for an invitation that nobody has and where the consent is missing,
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -19,8 +20,12 @@ declare
   v_invitation uuid;
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
+  end if;
+  if p_person #>> '{consent,persyaratan}' is null or p_person #>> '{consent,privasi}' is null then
+    perform private.fail(422, 'validation_failed', '{"field": "consent"}');
   end if;
   if p_person ->> 'invitation' is not null then
     select i.id into v_invitation
@@ -33,11 +38,13 @@ begin
   end if;
   perform private.registration_lock(c_email);
   insert into private.registrations (
-    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at
+    id, client_hash, email, phone, name, referral_code, invitation_id, sealed_secret, created_at, terms_version,
+    privacy_version
   )
   values (
     private.uuid_v7(), sha256(convert_to(p_client, 'UTF8')), c_email, p_person ->> 'phone', p_person ->> 'name',
-    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp()
+    p_person ->> 'referral_code', v_invitation, p_sealed, clock_timestamp(), p_person #>> '{consent,persyaratan}',
+    p_person #>> '{consent,privasi}'
   )
   returning * into v_registration;
   return private.registration_code(v_registration, p_from, p_proof);

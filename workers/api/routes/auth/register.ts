@@ -33,17 +33,18 @@ const begin: Endpoint = {
   path: "/auth/register",
   summary: "Begin an account: a code is mailed to the email",
   description:
-    "The answer is the same whether or not an account has this email or phone; the owner of a known one is told by mail. The device's cookie of the answer belongs to the registration.",
+    "`consent` says that the person agrees to the terms (/help/persyaratan) and the privacy notice (/help/privasi); their versions are kept with the time. The answer is the same whether or not an account has this email or phone; the owner of a known one is told by mail. The device's cookie of the answer belongs to the registration.",
   body: registerInput,
   bodyExample: {
     email: "sari@example.com",
     phone: "0812 3456 7890",
     name: "Sari Wulandari",
     password: "a-good-password",
+    consent: true,
   },
   data: registrationSent,
   dataExample: SENT_EXAMPLE,
-  errors: ["code_sends_exceeded", "rate_limited"],
+  errors: ["registration_closed", "code_sends_exceeded", "rate_limited"],
   handle: async ({ ctx, body }) => ({ data: await register(ctx, body) }),
 };
 
@@ -56,7 +57,7 @@ const resend: Endpoint = {
   bodyExample: { email: "sari@example.con", new_email: "sari@example.com" },
   data: registrationSent,
   dataExample: SENT_EXAMPLE,
-  errors: ["registration_over", "code_sends_exceeded", "rate_limited"],
+  errors: ["registration_closed", "registration_over", "code_sends_exceeded", "rate_limited"],
   handle: async ({ ctx, body }) => ({ data: await resendRegistrationCode(ctx, body) }),
 };
 
@@ -69,7 +70,14 @@ const verify: Endpoint = {
   bodyExample: { email: "sari@example.com", code: "123456" },
   data: account,
   meta: csrfMeta,
-  errors: ["code_incorrect", "code_expired", "code_tries_exceeded", "account_taken", "registration_over"],
+  errors: [
+    "code_incorrect",
+    "code_expired",
+    "code_tries_exceeded",
+    "account_taken",
+    "registration_over",
+    "registration_closed",
+  ],
   async handle({ request, env, ctx, body }) {
     const data = await verifyRegistration(ctx, body);
     const csrf = await csrfForNextCalls(request, env, { renew: false });
