@@ -29,7 +29,7 @@ export function Live({ channel }: LiveProps) {
   }, [joined, revalidate]);
   useNews(revalidate);
   useLive("device", revalidate);
-  useAnnouncements(revalidate);
+  useAnnouncements();
   usePolling(joined, revalidate);
   return null;
 }
@@ -106,18 +106,14 @@ function useChannel(channel: string): boolean {
 }
 
 async function askToken(channel: string, csrf: string): Promise<ChannelToken> {
-  const answer = await call("broadcasting/auth", { channel }, csrf);
+  const answer = await fetch("/api/v1/broadcasting/auth", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRF-TOKEN": csrf },
+    body: JSON.stringify({ channel }),
+  });
   if (!answer.ok) throw new Error(`no channel token: ${answer.status}`);
   const { data } = (await answer.json()) as { data: { token: string; expires_at: string } };
   return { token: data.token, expiresAt: new Date(data.expires_at).getTime() };
-}
-
-function call(path: string, body: object, csrf: string): Promise<Response> {
-  return fetch(`/api/v1/${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRF-TOKEN": csrf },
-    body: JSON.stringify(body),
-  });
 }
 
 /** After the page has drawn itself and has nothing better to do. */
@@ -130,34 +126,26 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Tells of news in one sentence, except on the page that shows it anyway. Whoever follows it has read it. */
-function useAnnouncements(revalidate: () => void): void {
+/** Tells of news in one sentence, except on the page that shows it anyway. */
+function useAnnouncements(): void {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const csrf = useCsrf();
   const here = useRef(pathname);
   here.current = pathname;
   useNews(({ notification, toast: wanted }) => {
-    if (!wanted) return;
-    const onFollow = () =>
-      void call("notification/mark-as-read", { id: notification }, csrf).then(revalidate, () => undefined);
-    void announce(notification, here, { label: t("live.look"), onFollow });
+    if (wanted) void announce(notification, here, t("live.look"));
   });
 }
 
 /** Asks the server for the sentence: no browser holds the texts of notifications. They stand in the list, too. */
-async function announce(
-  id: string,
-  here: { readonly current: string },
-  link: { label: string; onFollow: () => void },
-): Promise<void> {
+async function announce(id: string, here: { readonly current: string }, label: string): Promise<void> {
   const answer = await fetch(`/notification/${id}/toast`).catch(() => null);
   if (!answer?.ok) return;
   const { text, tone, path, subject } = (await answer.json()) as Sentence;
   if (subject !== "" && here.current.includes(subject)) return;
   // The rows of a file tell it themselves, dozens in a minute.
   if (/^\/prabayar\/topupByExcel\/./.test(here.current) && path?.startsWith("/account/laporan/transaksi/")) return;
-  toast(text, tone === "wait" ? "info" : tone, path === null ? undefined : { to: path, ...link });
+  toast(text, tone === "wait" ? "info" : tone, path === null ? undefined : { to: path, label });
 }
 
 type Sentence = Pick<Notification, "text" | "tone" | "path" | "subject">;

@@ -17,7 +17,6 @@ interface ToastItem {
 interface ToastLink {
   readonly to: string;
   readonly label: string;
-  readonly onFollow?: () => void;
 }
 
 const SHOWN_MS = 6_000;
@@ -85,10 +84,7 @@ function ToastBox({ item }: { item: ToastItem }) {
       {item.link ? (
         <Link
           to={item.link.to}
-          onClick={() => {
-            item.link?.onFollow?.();
-            dismiss(item.id);
-          }}
+          onClick={() => dismiss(item.id)}
           className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-2"
         >
           {item.link.label}

@@ -1,5 +1,14 @@
 import { Bell } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { useNews } from "#app/components/live-store.ts";
@@ -20,11 +29,21 @@ interface NotificationPopoverProps {
   onClosed: () => void;
 }
 
+/** When the pop-over was closed by a tap on the bell, which is a click on it a moment later. */
+let closedByBell = 0;
+const SAME_TAP_MS = 400;
+
+/** What opens below the bell; nothing for the tap that has just closed it. */
+export function popoverOf(bell: HTMLElement, onClosed: () => void): ReactNode {
+  if (!("popover" in bell) || Date.now() - closedByBell < SAME_TAP_MS) return null;
+  return <NotificationPopover bell={bell} onClosed={onClosed} />;
+}
+
 /**
  * The last notifications below the bell: a popover of the platform's own, so Escape and a tap beside it close it. The
  * focus goes into it and back to the bell.
  */
-export function NotificationPopover({ bell, onClosed }: NotificationPopoverProps) {
+function NotificationPopover({ bell, onClosed }: NotificationPopoverProps) {
   const { t } = useTranslation("notifications");
   const [period, setPeriod] = useState<NotificationPeriod>("today");
   const { box, hide } = usePlatformPopover(bell, onClosed);
@@ -99,12 +118,19 @@ function usePlatformPopover(bell: HTMLElement, onClosed: () => void) {
       if (document.activeElement === document.body || popover.contains(document.activeElement)) bell.focus();
       closed.current();
     };
+    const onPress = () => {
+      closedByBell = Date.now();
+    };
     place();
     popover.showPopover();
+    bell.setAttribute("aria-expanded", "true");
+    bell.addEventListener("pointerup", onPress);
     popover.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
     popover.addEventListener("toggle", onToggle);
     window.addEventListener("resize", place);
     return () => {
+      bell.removeAttribute("aria-expanded");
+      bell.removeEventListener("pointerup", onPress);
       popover.removeEventListener("toggle", onToggle);
       window.removeEventListener("resize", place);
     };
