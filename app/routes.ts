@@ -217,4 +217,6 @@ export default [
   route("auth/logout", "routes/auth/logout.tsx"),
   route("help/*", "routes/help/elsewhere.ts"),
   route("preferences", "routes/preferences.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 ] satisfies RouteConfig;
