@@ -7,8 +7,8 @@ import { Link } from "./link.tsx";
 const WIDE = "(min-width: 48rem)";
 
 /**
- * The way to the notifications, and how many of them are unread; the icon of the installed app says it, too. Where there
- * is room, a tap opens a pop-over instead, whose script is fetched by it; without it the page is the way.
+ * The way to the notifications, and how many of them are unread; the icon of the installed app says it, too. Where
+ * there is room, a tap opens a pop-over instead, whose script is fetched by it; without it the page is the way.
  */
 export function NotificationBell({ unread }: { unread: number }) {
   const { t } = useTranslation("shell");
