@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   BookOpen,
+  CircleHelp,
   FileClock,
   Gauge,
   HandCoins,
@@ -10,6 +11,7 @@ import {
   Mail,
   Megaphone,
   MessageSquareWarning,
+  Newspaper,
   Package,
   RadioTower,
   ReceiptText,
@@ -71,6 +73,8 @@ type AdminName =
   | "tabChannels"
   | "tabNews"
   | "tabSettings"
+  | "tabHelp"
+  | "tabPosts"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -119,6 +123,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/news", back: null, entry: entry("system", "tabNews", Megaphone) },
   { path: "/admin/news/new", back: "/admin/news" },
   { path: "/admin/news/:id", back: "/admin/news" },
+  { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
+  { path: "/admin/help/:slug/:locale", back: "/admin/help" },
+  { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
+  { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];

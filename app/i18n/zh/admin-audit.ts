@@ -91,6 +91,8 @@ export const adminAudit: Texts<typeof en> = {
     operator_change: "已更改运营商",
     complaint_answer: "已回复投诉",
     contact_answered: "留言已标记为已回复",
+    help_text_change: "已修改帮助文本",
+    post_save: "已保存博客文章",
     complaint_note: "投诉：内部备注",
     purchase_success: "交易已设为成功",
     purchase_failed: "交易已设为失败",
@@ -121,6 +123,8 @@ export const adminAudit: Texts<typeof en> = {
     promotion: "促销",
     news: "新闻",
     message: "留言",
+    help: "帮助文本",
+    post: "博客文章",
   },
   sides: {
     pending: "等待中",
@@ -259,5 +263,8 @@ export const adminAudit: Texts<typeof en> = {
     body_en: "正文（英语）",
     title_zh: "标题（中文）",
     body_zh: "正文（中文）",
+    characters: "字符数",
+    published: "已发布",
+    title: "标题",
   },
 };

@@ -104,6 +104,9 @@ export const MEMBERS = [
   "body_en",
   "title_zh",
   "body_zh",
+  "characters",
+  "published",
+  "title",
 ] as const;
 
 const CHANNEL_MEMBERS = [
