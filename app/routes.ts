@@ -142,6 +142,8 @@ export default [
         route("admin/promotions", "routes/admin/promotions.tsx"),
         route("admin/channels", "routes/admin/channels.tsx"),
         route("admin/audit", "routes/admin/audit.tsx"),
+        route("admin/status", "routes/admin/status.tsx"),
+        route("admin/status/:queue", "routes/admin/status-replay.tsx"),
       ]),
       route("*", "routes/not-found.tsx"),
     ]),
