@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageSquareWarning,
   Newspaper,
   Package,
@@ -71,6 +72,7 @@ type AdminName =
   | "tabSuppliers"
   | "tabPromotions"
   | "tabChannels"
+  | "tabNews"
   | "tabSettings"
   | "tabStatus"
   | "tabHelp"
@@ -120,6 +122,9 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/news", back: null, entry: entry("system", "tabNews", Megaphone) },
+  { path: "/admin/news/new", back: "/admin/news" },
+  { path: "/admin/news/:id", back: "/admin/news" },
   { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
   { path: "/admin/help/:slug/:locale", back: "/admin/help" },
   { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },

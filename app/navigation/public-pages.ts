@@ -45,15 +45,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   { path: "/developers" },
   { path: "/developers/errors" },
+  { path: "/blog/posts", query: ["page"], own: ["search", "tag"] },
+  // Search engines come to posts from the list; the sitemap knows no rows.
+  { path: "/blog/posts/:slug", addresses: () => [] },
   { path: "/help", own: ["search"] },
   // A part of a page that is listed as a whole.
   { path: "/help/privasi/:part", isListed: false },
   // A question that shows that no robot writes, good once.
   { path: "/help/hubungi-kami", isKept: false },
   { path: "/help/:slug", addresses: () => HELP_PAGES.map(({ path }) => path).filter((path) => /^\/help\//.test(path)) },
-  { path: "/blog/posts", query: ["tag", "page"], own: ["search"] },
-  // Its list and its feed lead to a post.
-  { path: "/blog/posts/:slug", addresses: () => [] },
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
   { path: "/auth/register", own: ["redirectTo", "invitation"] },
   { path: "/auth/forgot", isListed: false },

@@ -13,6 +13,7 @@ import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
 import { lookup } from "./lookup.ts";
+import { news } from "./news.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
@@ -40,6 +41,7 @@ export const enPublic = {
   ledger,
   lookup,
   paymentReturn,
+  news,
   people,
   checkout,
   complaintDesk,
