@@ -127,6 +127,9 @@ export default [
         route("admin/suppliers/:id", "routes/admin/supplier.tsx"),
         route("admin/promotions", "routes/admin/promotions.tsx"),
         route("admin/channels", "routes/admin/channels.tsx"),
+        route("admin/banners", "routes/admin/banners.tsx"),
+        route("admin/banners/new", "routes/admin/banner-new.tsx"),
+        route("admin/banners/:id", "routes/admin/banner.tsx"),
         route("admin/audit", "routes/admin/audit.tsx"),
       ]),
       route("*", "routes/not-found.tsx"),
@@ -136,6 +139,7 @@ export default [
   route("notification/:id/toast", "routes/notification/toast.ts"),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
   route("logo/:id", "routes/logo.tsx"),
+  route("banner/:id", "routes/banner.tsx"),
   ...files("routes/account/laporan/file.ts", [
     "account/laporan/semua",
     "account/laporan/transaksi",

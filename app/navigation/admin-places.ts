@@ -4,6 +4,7 @@ import {
   FileClock,
   Gauge,
   HandCoins,
+  Image,
   Inbox,
   LayoutGrid,
   type LucideIcon,
@@ -27,7 +28,7 @@ import {
 import { fillPath, findPlace, type Place } from "./place.ts";
 
 /** The groups of the admin area, in their order. */
-export const ADMIN_GROUPS = ["tasks", "people", "money", "catalog", "system"] as const;
+export const ADMIN_GROUPS = ["tasks", "people", "money", "catalog", "content", "system"] as const;
 export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
 /** What an admin's phone has under the thumb; the rest opens from its menu. */
@@ -66,6 +67,7 @@ type AdminName =
   | "tabSuppliers"
   | "tabPromotions"
   | "tabChannels"
+  | "tabBanners"
   | "tabSettings"
   | "tabAudit";
 
@@ -110,6 +112,9 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/banners", back: null, entry: entry("content", "tabBanners", Image) },
+  { path: "/admin/banners/new", back: "/admin/banners" },
+  { path: "/admin/banners/:id", back: "/admin/banners" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];

@@ -22,6 +22,7 @@ import { depositProof } from "./routes/deposit/proof.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
+import { carouselGet } from "./routes/marketing/carousel.ts";
 import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
@@ -79,6 +80,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  carouselGet,
   apkDownloadGet,
   health,
 ];

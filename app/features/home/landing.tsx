@@ -12,6 +12,8 @@ import {
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { useRoot } from "#app/components/use-root.ts";
+import { BannerCarousel, CarouselScript } from "#app/features/banners/banner-carousel.tsx";
+import type { BannerView } from "#app/features/banners/banner-slide.tsx";
 import { type LookupLink, LookupLinks } from "#app/features/lookup/lookup-links.tsx";
 import { LandingPreview } from "./landing-preview.tsx";
 
@@ -27,7 +29,12 @@ const FEATURES = [
 const QUESTIONS = ["start", "fail", "topup", "price"] as const;
 
 /** What a guest sees at `/`: the promise, the button, what is sold, why, and the four questions. */
-export function Landing({ lookups }: { lookups: readonly LookupLink[] }) {
+interface LandingProps {
+  lookups: readonly LookupLink[];
+  banners: readonly BannerView[];
+}
+
+export function Landing({ lookups, banners }: LandingProps) {
   const { t } = useTranslation(["landing", "common"]);
   const { site } = useRoot();
   return (
@@ -68,6 +75,8 @@ export function Landing({ lookups }: { lookups: readonly LookupLink[] }) {
         </div>
       </section>
       <div className="mx-auto max-w-5xl px-4 pt-10 md:pt-14">
+        <BannerCarousel banners={banners} className="mb-10" />
+        {banners.length > 1 ? <CarouselScript /> : null}
         <LookupLinks links={lookups} />
       </div>
       <section aria-labelledby="features" className="mx-auto max-w-5xl px-4 py-10 md:py-14">

@@ -28,11 +28,13 @@ export const admin = {
   tabSuppliers: "Suppliers",
   tabPromotions: "Promotions",
   tabChannels: "Ways to pay",
+  tabBanners: "Banners",
   groups: {
     tasks: "Tasks",
     people: "People",
     money: "Money",
     catalog: "Catalogue & payment",
+    content: "Content",
     system: "System",
   },
   refused: "Not done",

@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { banners } from "./banners.ts";
 import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
 import { catalogue } from "./catalogue.ts";
@@ -26,6 +27,7 @@ import { suppliers } from "./suppliers.ts";
 export const enPublic = {
   admin,
   auth,
+  banners,
   billFields,
   books,
   catalogue,

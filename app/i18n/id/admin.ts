@@ -29,11 +29,13 @@ export const admin: Texts<typeof en> = {
   tabSuppliers: "Pemasok",
   tabPromotions: "Promo",
   tabChannels: "Cara bayar",
+  tabBanners: "Banner",
   groups: {
     tasks: "Tugas",
     people: "Orang",
     money: "Uang",
     catalog: "Katalog & cara bayar",
+    content: "Isi",
     system: "Sistem",
   },
   refused: "Tidak dijalankan",

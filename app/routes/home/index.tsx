@@ -4,6 +4,7 @@ import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
 import { pageTitle, publicMeta } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { bannersOf } from "#app/server/known-banners.server.ts";
 import { pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -25,13 +26,15 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     if (visit.webapp) throw redirect("/prabayar");
+    const shown = bannersOf(visit, "home");
     if (!isUserVisit(visit)) {
       const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
-      return { lookups: lookupLinks(visit, types), canonical: `${visit.env.PUBLIC_URL}/` };
+      return { lookups: lookupLinks(visit, types), banners: await shown, canonical: `${visit.env.PUBLIC_URL}/` };
     }
     const { account: _account, menu, used, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
+      banners: await shown,
       tiles: tilesOf(menu, used, pinsOf(args.request), visit),
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
@@ -55,5 +58,5 @@ export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.lookups === undefined) return <Dashboard {...data} />;
   // Guests get no JavaScript, so the browser's build leaves the landing page out.
-  return import.meta.env.SSR ? <Landing lookups={data.lookups} /> : null;
+  return import.meta.env.SSR ? <Landing lookups={data.lookups} banners={data.banners} /> : null;
 }

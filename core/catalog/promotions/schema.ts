@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reason } from "../../admin/schema.ts";
-import { balance, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { balance, minute, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
 import { pricelistRow } from "../schema.ts";
 
 export const PROMOTION_STATES = ["planned", "running", "over"] as const;
@@ -38,15 +38,6 @@ export const promotionPage = z.object({
   standing: z.array(standingDiscount),
 });
 export type PromotionPage = z.infer<typeof promotionPage>;
-
-/** A minute in Jakarta as a form's field has it, `2026-11-30T23:59`; what comes out has the offset. */
-const minute = z
-  .string({ error: "required" })
-  .trim()
-  .min(1, { error: "required", abort: true })
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "date")
-  .transform((text) => `${text}:00+07:00`)
-  .refine((text) => !Number.isNaN(Date.parse(text)), "date");
 
 export const promotionInput = z
   .object({

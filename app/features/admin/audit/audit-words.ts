@@ -97,6 +97,14 @@ export const MEMBERS = [
   "asks_zone",
   "asks_server",
   "servers",
+  "carousel",
+  "language",
+  "source",
+  "external_url",
+  "image",
+  "caption",
+  "destination",
+  "leads_to",
 ] as const;
 
 const CHANNEL_MEMBERS = [

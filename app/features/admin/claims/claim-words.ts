@@ -84,6 +84,9 @@ export const DONE = [
   "settings_change",
   "logo_change",
   "logo_remove",
+  "banner_create",
+  "banner_change",
+  "banner_remove",
   "menu_change",
   "channel_change",
   "supplier_off",
@@ -208,6 +211,7 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "banner",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
