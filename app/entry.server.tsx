@@ -3,6 +3,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleDataRequestFunction,
+  type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { matchRoutes } from "@remix-run/router";
@@ -12,10 +13,14 @@ import { WEBAPP } from "#workers/_kit/webapp.ts";
 import { BasePathContext } from "./components/base-path.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
+import { readEnv } from "./server/env.server.ts";
 import { guardRoutes } from "./server/guard-routes.server.ts";
 import { renderDocument } from "./server/render-document.server.ts";
 import { newNonce, setPagePolicy } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
+
+/** Throws where a setting is missing; the health address of workers/web asks. */
+export const readSettings = readEnv;
 
 /** Puts every route behind what it needs; workers/web does so before it handles a request. */
 export const guard = guardRoutes;
@@ -55,8 +60,9 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 /** Errors that no loader or action turned into an answer. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   // A method or path that there is not is the caller's mistake, and is answered with its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) log("error", "request_failed", errorFields(error));
+  if (!request.signal.aborted)
+    log("error", "request_failed", { request_id: context.note.requestId, ...errorFields(error) });
 }

@@ -1,4 +1,5 @@
 import "@remix-run/cloudflare";
+import type { RequestNote } from "#workers/_kit/request-log.ts";
 
 declare module "@remix-run/cloudflare" {
   /** Loader data keeps its own types. */
@@ -12,5 +13,7 @@ declare module "@remix-run/cloudflare" {
     readonly ctx: { waitUntil(work: Promise<unknown>): void };
     /** Headers that the answer must carry whatever made it: refreshed cookies. */
     readonly answerHeaders: Headers;
+    /** What the log says of the request. */
+    readonly note: RequestNote;
   }
 }

@@ -17,7 +17,10 @@ export default [
       route("pricelist/:type?", "routes/pricelist/prices.tsx"),
       route("developers", "routes/developers/api.tsx"),
       route("developers/errors", "routes/developers/errors.tsx"),
+      route("help", "routes/help/index.tsx"),
       route("help/hubungi-kami", "routes/help/contact.tsx"),
+      route("help/privasi/:part", "routes/help/page.tsx", { id: "help/privasi" }),
+      route("help/:slug", "routes/help/page.tsx"),
       route("products", "routes/products/index.tsx"),
       route("prabayar", "routes/prabayar/index.tsx"),
       route("prabayar/topupByExcel", "routes/prabayar/topup-by-excel.tsx"),
@@ -209,5 +212,6 @@ export default [
   ...["m", "m/*"].map((path) => route(path, "routes/lookup/first.tsx", { id: `lookup/${path}` })),
   route("auth/device", "routes/auth/device.tsx"),
   route("auth/logout", "routes/auth/logout.tsx"),
+  route("help/*", "routes/help/elsewhere.ts"),
   route("preferences", "routes/preferences.tsx"),
 ] satisfies RouteConfig;

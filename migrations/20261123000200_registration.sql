@@ -148,10 +148,24 @@ as $$
   where c.target = p_email and c.purpose = 'registration' and c.sent_at > clock_timestamp() - interval '1 hour'
 $$;
 
+-- Raises registration_closed where the site takes no new accounts: they begin with signing in, so closing that closes
+-- this, too.
+create or replace function private.require_registration()
+returns void
+language plpgsql
+stable
+as $$
+begin
+  if exists (select from private.site_settings c where c.disable_register or c.disable_user_login) then
+    perform private.fail(403, 'registration_closed');
+  end if;
+end
+$$;
+
 -- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
 -- is good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
 -- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3
--- a day to one email. Raises forbidden unless `p_by` is active and has the agency's features.
+-- a day to one email. Raises registration_closed, forbidden unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
@@ -166,6 +180,7 @@ declare
   v_wait integer;
   v_owner uuid;
 begin
+  perform private.require_registration();
   if not exists (
     select from public.accounts a
     where a.id = p_by and a.is_active and a.deleted_at is null and private.agency_open(a.category)
@@ -222,10 +237,10 @@ grant execute on function public.invitation_get to service_role;
 -- Service role: keeps what somebody wants to register with, for an hour and for the device of the cookie p_client, and
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
 -- invitation, consent}: the code of who brought them, the token of an agent's invitation, or null; the version of each
--- legal page that they agree to. p_sealed is what our Workers
--- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for an
--- invitation that nobody has and where the consent is missing, code_sends_exceeded.
+-- legal page that they agree to. p_sealed is what our Workers made of the password. A known email or phone is treated
+-- as any other. Answers as private.registration_code, or {error: rate_limited} beyond 100 an hour from one address
+-- (p_from). Raises validation_failed for an invitation that nobody has and where the consent is missing,
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -241,6 +256,7 @@ declare
   v_invitation uuid;
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
   end if;
@@ -275,7 +291,7 @@ grant execute on function public.registration_begin to service_role;
 
 -- Service role: another code for the registration of p_email that this device began, to p_to where the email was
 -- mistyped. Answers as private.registration_code. Raises registration_over where there is none that is open,
--- code_sends_exceeded.
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_resend(
   p_client text, p_from text, p_email text, p_to text, p_proof text
 )
@@ -288,6 +304,7 @@ declare
   c_to constant text := lower(trim(p_to));
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   -- In one order, so that two corrections that cross do not wait for each other.
   perform private.registration_lock(least(lower(p_email), c_to));
   perform private.registration_lock(greatest(lower(p_email), c_to));
@@ -308,6 +325,7 @@ grant execute on function public.registration_resend to service_role;
 -- Service role: takes the code of the registration of p_email that this device began. Answers {name, phone,
 -- referral_code, sealed}: what to make the login with within a minute (private.account_create, which verifies the
 -- email); or {error, details}, account_taken where the email, which is proved now, has got an account meanwhile.
+-- Raises registration_closed.
 create or replace function public.registration_take(p_client text, p_email text, p_proof text)
 returns jsonb
 language plpgsql
@@ -319,6 +337,7 @@ declare
   v_code private.one_time_codes;
   v_refused jsonb;
 begin
+  perform private.require_registration();
   perform private.registration_lock(p_email);
   v_registration := private.registration_open(p_client, p_email);
   select c.* into v_code

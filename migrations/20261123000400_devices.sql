@@ -309,6 +309,18 @@ begin
 end
 $$;
 
+-- Whether the site lets this person begin no session: it is closed to all but admins (site setting disable_user_login).
+create or replace function private.sign_in_closed(p_user uuid)
+returns boolean
+language plpgsql
+stable
+as $$
+begin
+  return exists (select from private.site_settings c where c.disable_user_login)
+    and not exists (select from public.accounts a where a.id = p_user and a.role = 'admin');
+end
+$$;
+
 -- True when the asking session may read its rows: row security asks this once a query.
 create or replace function public.device_admitted()
 returns boolean
@@ -325,7 +337,8 @@ grant execute on function public.device_admitted to authenticated;
 -- Service role: a session that has just begun lives on the device whose cookie says p_client. An account's first
 -- device is trusted; a trusted one is known again; any other waits, its session parked (private.session_park), unless
 -- the site lets new ones in by itself (site setting new_devices_wait); a rejected one gets no session (decisions §6).
--- Answers {account, device, recoverable_until}; account is null until the device is let in.
+-- Answers {account, device, recoverable_until}, where account is null until the device is let in; or {error:
+-- sign_in_closed, details}, its session ended, while the site is closed to all but admins.
 create or replace function public.device_bind(
   p_user uuid, p_session uuid, p_client text, p_name text, p_place text default null
 )
@@ -342,7 +355,10 @@ declare
 begin
   perform private.lock_user(p_user);
   select d.* into v_device from private.devices d where d.user_id = p_user and d.client_hash = c_hash;
-  if v_device.status = 'blocked' then
+  if private.sign_in_closed(p_user) then
+    perform private.session_end(p_session);
+    return '{"error": "sign_in_closed", "details": {}}';
+  elsif v_device.status = 'blocked' then
     perform private.session_end(p_session);
     return jsonb_build_object(
       'account', null, 'device', private.device_json(v_device, p_session), 'recoverable_until', null
@@ -408,7 +424,7 @@ grant execute on function public.device_current to authenticated;
 
 -- A trusted device accepts, rejects or revokes one of the account's devices. An accepted one that was rejected before
 -- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found,
--- device_not_changeable.
+-- device_not_changeable, sign_in_closed.
 create or replace function public.device_decide(p_device uuid, p_decision text)
 returns jsonb
 language plpgsql
@@ -425,6 +441,9 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   if p_decision = 'accept' and v_device.status = 'new login attempt' then
+    if private.sign_in_closed(v_user) then
+      perform private.fail(403, 'sign_in_closed');
+    end if;
     perform private.session_unpark(v_device.parked_session);
     update private.devices d set status = 'current session', trusted = true
     where d.id = p_device returning d.* into v_device;
@@ -475,7 +494,7 @@ $$;
 grant execute on function public.device_leave to authenticated;
 
 -- Service role: lets a waiting device in by its emailed code. Answers the device, or {error, details} of a
--- wrong code, whose count must stay. Raises device_blocked, unauthenticated.
+-- wrong code, whose count must stay. Raises device_blocked, unauthenticated, sign_in_closed.
 create or replace function public.device_let_in(p_user uuid, p_session uuid, p_proof text)
 returns jsonb
 language plpgsql
@@ -491,6 +510,9 @@ begin
   select d.* into v_device from private.devices d where d.session_id = p_session;
   if v_device.status = 'current session' then
     return private.device_json(v_device, p_session);
+  end if;
+  if private.sign_in_closed(p_user) then
+    perform private.fail(403, 'sign_in_closed');
   end if;
   v_refused := private.code_take(p_user, 'device', p_proof);
   if v_refused is not null then

@@ -2,7 +2,7 @@ import { Ratelimit } from "@upstash/ratelimit";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
 import { REDIS_PATIENCE_MS, sharedRedis, type UpstashEnv } from "./redis.ts";
 
-/** Requests a minute (decisions §8). A deployment may set its own. */
+/** Requests a minute (decisions §8), where neither the deployment nor the site's settings say otherwise. */
 export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   guest: 60,
   guest_file: 30,
@@ -28,12 +28,15 @@ const limiters = new Map<string, Ratelimit>();
  * Sliding windows of a minute in Upstash: one call for a request that is allowed, none for one
  * that this isolate knows to be blocked. A store that is silent for 500 ms or fails allows the request.
  */
-export function rateLimiter(env: UpstashEnv, limits: Partial<Record<LimitName, number>> = {}): RateLimiter {
-  const limitOf = (name: LimitName) => limits[name] ?? DEFAULT_LIMITS[name];
+export function rateLimiter(
+  env: UpstashEnv,
+  limits: () => Promise<Partial<Record<LimitName, number>>> = async () => ({}),
+): RateLimiter {
+  const limitOf = async (name: LimitName) => (await limits())[name] ?? DEFAULT_LIMITS[name];
   return {
     limitOf,
     async take(name, subject) {
-      const limit = limitOf(name);
+      const limit = await limitOf(name);
       try {
         const { success, remaining, reset } = await limiterOf(env, name, limit).limit(subject);
         return {
@@ -47,7 +50,7 @@ export function rateLimiter(env: UpstashEnv, limits: Partial<Record<LimitName, n
       }
     },
     async giveBack(name, subject) {
-      await limiterOf(env, name, limitOf(name))
+      await limiterOf(env, name, await limitOf(name))
         .limit(subject, { rate: -1 })
         .catch(() => undefined);
     },

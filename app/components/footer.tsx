@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SiteInfo } from "#core/settings/schema.ts";
 import { serviceName } from "./service-name.ts";
 import { SiteContacts } from "./site-contacts.tsx";
+import { buttonClass } from "./ui/button.tsx";
 
 interface FooterProps {
   year: number;
@@ -20,6 +21,11 @@ export function Footer({ year, site }: FooterProps) {
           <p className="font-extrabold text-brand-strong">{site.name}</p>
           <p className="mt-1 text-sm text-muted">{t("common:siteTagline")}</p>
           <SiteContacts site={site} className="mt-3" />
+          {site.contact_us_button ? (
+            <a href="/help/hubungi-kami" className={`${buttonClass("secondary", "small")} mt-3`}>
+              {t("errors.ask")}
+            </a>
+          ) : null}
         </div>
         {site.services.length > 0 ? (
           <nav aria-label={t("footer.services")}>
@@ -38,6 +44,11 @@ export function Footer({ year, site }: FooterProps) {
         <nav aria-label={t("footer.links")}>
           <p className="text-sm font-semibold">{t("footer.links")}</p>
           <ul>
+            <li>
+              <a href="/help" className={link}>
+                {t("nav.help")}
+              </a>
+            </li>
             {site.services.length > 0 ? (
               <li>
                 <a href="/pricelist" className={link}>
@@ -48,6 +59,21 @@ export function Footer({ year, site }: FooterProps) {
             <li>
               <a href="/developers" className={link}>
                 {t("nav.developers")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/persyaratan" className={link}>
+                {t("footer.terms")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/privasi" className={link}>
+                {t("footer.privacy")}
+              </a>
+            </li>
+            <li>
+              <a href="/help/hubungi-kami" className={link}>
+                {t("errors.ask")}
               </a>
             </li>
           </ul>

@@ -32,12 +32,16 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </details>
           {signedIn ? null : (
             <>
-              <a href="/auth/login" className={`${buttonClass("quiet", "small")} max-sm:px-2`}>
-                {t("nav.signIn")}
-              </a>
-              <a href="/auth/register" className={buttonClass("primary", "small")}>
-                {t("nav.register")}
-              </a>
+              {site.sign_in_open ? (
+                <a href="/auth/login" className={`${buttonClass("quiet", "small")} max-sm:px-2`}>
+                  {t("nav.signIn")}
+                </a>
+              ) : null}
+              {site.register_open ? (
+                <a href="/auth/register" className={buttonClass("primary", "small")}>
+                  {t("nav.register")}
+                </a>
+              ) : null}
             </>
           )}
         </div>

@@ -13,6 +13,15 @@ export function menuPaths(menu: string): readonly string[] {
 }
 
 /**
+ * What a site hides with its agents' center (site setting hide_agent_center): no link leads there. The desk of loans
+ * is for who decides on them, and stays.
+ */
+export function inAgentCenter(to: string): boolean {
+  const place = findPlace(PLACES, to.replace(/[?#].*/s, ""))?.place;
+  return place?.tab === "/agent-center" && place.needs !== "loan_desk";
+}
+
+/**
  * The one place that decides whether a link is drawn: whoever follows it is let in, and what it sells is in the menu.
  * `menu` holds the paths that this person's menu has, and the price list's while it has anything; `to` may have a
  * query.

@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   ArrowRightLeft,
+  CircleHelp,
   Code,
   Contact,
   FileSpreadsheet,
@@ -79,6 +80,7 @@ export type Name =
   | "checkout"
   | "account"
   | "preferences"
+  | "help"
   | "developers"
   | "admin";
 
@@ -187,7 +189,10 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/complaints/new/:refId", tab: ACCOUNT },
   { path: "/account/complaints/:code", tab: ACCOUNT },
 
-  { path: "/help/hubungi-kami", tab: ACCOUNT, needs: "guest" },
+  { path: "/help", tab: ACCOUNT, needs: "guest", entry: page("you", "help", CircleHelp) },
+  { path: "/help/hubungi-kami", tab: ACCOUNT, needs: "guest", back: "/help" },
+  { path: "/help/privasi/:part", tab: ACCOUNT, needs: "guest", back: "/help/privasi" },
+  { path: "/help/:slug", tab: ACCOUNT, needs: "guest", back: "/help" },
   { path: "/developers/errors", tab: ACCOUNT, needs: "guest", back: "/developers" },
   { path: "/developers/*", tab: ACCOUNT, needs: "guest", entry: page("developer", "developers", Code) },
   { path: "/admin/*", tab: ACCOUNT, needs: "admin", entry: page("top", "admin", ShieldCheck) },

@@ -4,6 +4,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { type DomainError, errorText } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
 import { oneOf } from "./preferences.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -22,9 +23,11 @@ export interface FormRefusal {
 
 /** A refusal as a form shows it, in the user's language. */
 export function formRefusal(error: DomainError, visit: Visit, labels: Labels = {}): FormRefusal {
+  visit.note.error = error.code;
+  if (error.status >= 500) log("error", "page_failed", { request_id: visit.note.requestId, ...errorFields(error) });
   const text = errorText(error.code, visit.locale, {
     ...withTimes(error.details, visit),
-    request_id: visit.ctx.requestId,
+    request_id: visit.note.requestId,
   });
   const fields: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(error.fields ?? {})) {

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocumen
 import { clearedSessionCookie } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { errorFields, log } from "#workers/_kit/log.ts";
 import { readForm } from "#workers/_kit/read-form.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import { safePath } from "./safe-path.server.ts";
@@ -107,12 +106,12 @@ const PENDING_PAGES: Readonly<Record<string, string>> = {
 
 function routeError(error: unknown, visit: Visit): unknown {
   if (error instanceof Response || isDataAnswer(error)) return error;
-  const known = error instanceof DomainError ? error : new DomainError("unexpected");
-  const requestId = visit.ctx.requestId;
+  const known = error instanceof DomainError ? error : unexpected(error);
+  visit.note.error = known.code;
+  const { requestId } = visit.note;
   if (known.code === "unauthenticated") return signedOutElsewhere(visit);
   const pending = PENDING_PAGES[known.code];
   if (pending) return redirectDocument(withWayBack(pending, visit));
-  if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
   const { lacking } = known.details;
@@ -123,6 +122,11 @@ function routeError(error: unknown, visit: Visit): unknown {
     ...(typeof lacking === "string" ? { lacking } : {}),
   };
   return data(problem, { status: known.status });
+}
+
+/** What is not ours as the catalogue's last entry; the log reads what it was. */
+function unexpected(cause: unknown): DomainError {
+  return Object.assign(new DomainError("unexpected"), { cause });
 }
 
 /** The database no longer knows this session: its cookies go, or the sign-in page would send it back here. */

@@ -10,9 +10,9 @@ import type { HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
-import { uuidv7 } from "#core/shared/ids.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { RequestContext } from "#workers/_kit/request-context.ts";
+import { actorKind, type RequestNote } from "#workers/_kit/request-log.ts";
 import { belowWebapp } from "#workers/_kit/webapp.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
@@ -37,6 +37,8 @@ export interface Visit {
   readonly ctx: Context & Ports;
   /** Headers the answer carries, whoever makes it. */
   readonly answerHeaders: Headers;
+  /** What the log says of the request. */
+  readonly note: RequestNote;
   /** Why nobody can tell who this is (the auth server is away), or null. */
   readonly failure: unknown;
 }
@@ -69,6 +71,7 @@ export function isUserVisit(visit: Visit | UserVisit): visit is UserVisit {
 
 async function makeVisit(request: Request, context: AppLoadContext): Promise<Visit | UserVisit> {
   const env = readEnv(context.env);
+  const { note } = context;
   const secure = env.PUBLIC_URL.startsWith("https:");
   const known = readCookie(request, csrfCookieName(secure));
   const csrfId = isCsrfId(known) ? known : newCsrfId();
@@ -87,10 +90,11 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     request,
     session,
     locale,
-    requestId: requestIdOf(request),
+    requestId: note.requestId,
     waitUntil: (work) => context.ctx.waitUntil(work),
     answerHeaders: context.answerHeaders,
   });
+  note.actor = actorKind(ctx.actor);
   const visit: Visit = {
     env,
     secure,
@@ -103,6 +107,7 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     csrfToken: token,
     ctx,
     answerHeaders: context.answerHeaders,
+    note,
     failure,
   };
   return session ? withAccount(visit, session) : visit;
@@ -127,7 +132,10 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     },
     account: () => {
       // The home page's answer holds the account already: one round trip, not two.
-      account ??= atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx);
+      account ??= (atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx)).then((known) => {
+        if (known.role === "admin") visit.note.actor = "admin";
+        return known;
+      });
       return account;
     },
   };
@@ -142,9 +150,4 @@ function placeOf(request: Request): Pick<Visit, "url" | "webapp"> {
 
 function addressIn(ctx: Context): string {
   return ctx.actor.kind === "user" || ctx.actor.kind === "guest" ? ctx.actor.address : "";
-}
-
-/** Cloudflare's ray where there is one, so that a code people read to us is found in its logs. */
-function requestIdOf(request: Request): string {
-  return request.headers.get("CF-Ray") ?? uuidv7();
 }

@@ -685,6 +685,9 @@ export type Database = {
       dispatch_take: { Args: {
         p_dispatch: string;
       }; Returns: Json };
+      help_content: { Args: {
+        p_locale: string;
+      }; Returns: Json };
       home_overview: { Args: Record<never, never>; Returns: Json };
       idempotency_begin: { Args: {
         p_fingerprint: string;
@@ -789,6 +792,9 @@ export type Database = {
       invitation_get: { Args: {
         p_token: string;
       }; Returns: Json };
+      job_runs_note: { Args: {
+        p_runs: Json;
+      }; Returns: undefined };
       ledger_check: { Args: Record<never, never>; Returns: Json };
       ledger_check_step: { Args: {
         p_size?: number;

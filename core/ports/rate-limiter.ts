@@ -34,5 +34,5 @@ export interface RateLimiter {
   /** Gives one place back: it was taken for somebody who may not ask. Where the store is away nothing happens. */
   giveBack(name: LimitName, subject: string): Promise<void>;
   /** Places a minute of a limit that SQL counts. */
-  limitOf(name: LimitName): number;
+  limitOf(name: LimitName): Promise<number>;
 }

@@ -1,8 +1,10 @@
 import type { Database } from "../ports/database.ts";
+import type { SiteLimits } from "../ports/site.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import {
   type ChannelChange,
   type LogoAnswer,
+  limitsOfSite,
   logoAnswer,
   type MenuChange,
   type SettingsChange,
@@ -85,6 +87,7 @@ export async function logoGet(db: Database, id: string): Promise<StoredLogo> {
   return parseAnswer(storedLogo, await db.rpc("site_logo_get", { p_id: id }));
 }
 
-export async function siteInfoGet(db: Database): Promise<SiteInfo> {
-  return parseAnswer(siteInfo, await db.rpc("site_info"));
+export async function siteInfoGet(db: Database): Promise<{ readonly site: SiteInfo; readonly limits: SiteLimits }> {
+  const answer = await db.rpc("site_info");
+  return { site: parseAnswer(siteInfo, answer), limits: parseAnswer(limitsOfSite, answer).limits };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { reason } from "../admin/schema.ts";
-import type { Site } from "../ports/site.ts";
+import type { Site, SiteLimits } from "../ports/site.ts";
 import { email, orRequired, properName, rupiah, together } from "../shared/fields.ts";
 import { hasLink, hasUnseen } from "../shared/person-name.ts";
-import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting } from "./types.ts";
+import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting, type SettingForm } from "./types.ts";
 
 const MAX_AMOUNTS = 12;
 const MAX_EMAILS = 200;
@@ -11,13 +11,21 @@ const MAX_EMAILS = 200;
 /** What a browser opens as it is written: a host with a name, a path, no blank. SQL says the same. */
 export const HTTPS_URL =
   /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?\/[!-~]+$/;
+/** An Android application's id. */
+const PACKAGE_NAME = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
+const EMBED_ID = /^[A-Za-z0-9_-]{4,64}$/;
 const CONTACT_NUMBER = /^\+?[0-9][0-9 ().-]{1,38}[0-9]$/;
 
+/** Texts of these forms have dots or an address of their own. */
+const MAY_LOOK_LIKE_LINKS: ReadonlySet<SettingForm> = new Set(["email", "https_url", "package_name"]);
+
 /** What a text's form asks of it; codes of FIELD_ERRORS. */
-const FORMS: Readonly<Record<NonNullable<Setting["form"]>, (text: string) => boolean>> = {
+const FORMS: Readonly<Record<SettingForm, (text: string) => boolean>> = {
   email: (text) => email.safeParse(text).success,
   contact_number: (text) => CONTACT_NUMBER.test(text),
   https_url: (text) => HTTPS_URL.test(text),
+  package_name: (text) => PACKAGE_NAME.test(text),
+  embed_id: (text) => EMBED_ID.test(text),
   hours: (text) =>
     [...text.matchAll(/(\d{1,2})[.:](\d{2})/g)].every(([, hour, minute]) => {
       const minutes = Number(hour) * 60 + Number(minute);
@@ -56,7 +64,7 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Settin
         .trim()
         .max(longest, "too_long")
         .refine((value) => !hasUnseen(value), "invalid")
-        .refine((value) => form === "email" || form === "https_url" || hasUnseen(value) || !hasLink(value), "link")
+        .refine((value) => (form && MAY_LOOK_LIKE_LINKS.has(form)) || hasUnseen(value) || !hasLink(value), "link")
         .refine((value) => !form || value === "" || FORMS[form](value), form);
       return optional ? text.transform((value) => value || null) : text.min(1, "required");
     }
@@ -236,12 +244,32 @@ export const siteInfo: z.ZodType<Site> = z.object({
   logo: z.string().nullable(),
   apk_url: z.string().nullable(),
   show_download: z.boolean(),
+  register_open: z.boolean(),
+  sign_in_open: z.boolean(),
+  hide_agent_center: z.boolean(),
+  contact_us_button: z.boolean(),
+  grid_layout: z.boolean(),
+  custom_frontend_view_exists: z.boolean(),
+  chat_embed_id: z.string().nullable(),
   /** Prepaid types that a guest's menu has, in its order. */
   services: z.array(z.string()),
   /** Bills that a guest's menu has, in its order. */
   bills: z.array(z.string()),
 });
 export type SiteInfo = Site;
+
+const perMinute = z.number().int();
+/** Requests a minute: what our Workers keep for themselves. */
+export const limitsOfSite: z.ZodType<{ limits: SiteLimits }> = z.object({
+  limits: z.object({
+    guest: perMinute,
+    session: perMinute,
+    purchase: perMinute,
+    sign_in_account: perMinute,
+    sign_in_address: perMinute,
+    developer_key: perMinute,
+  }),
+});
 
 export const logoInput = z.object({ reason });
 export const logoId = z.uuid();

@@ -1,9 +1,15 @@
 /** How a setting is written: rupiah, a whole number, yes or no, one line, amounts, or emails. */
 export type SettingKind = "money" | "count" | "switch" | "name" | "text" | "amounts" | "emails";
 
-export interface Setting {
-  readonly name: SettingName;
+/** What else a text has to be. */
+export type SettingForm = "email" | "contact_number" | "hours" | "https_url" | "package_name" | "embed_id";
+
+interface Entry {
+  /** Its column in SQL's private.site_settings, and the key of its words in app/i18n. */
+  readonly name: string;
   readonly kind: SettingKind;
+  /** What a new site begins with. */
+  readonly starts: boolean | number | string | readonly number[] | null;
   /** Of money in rupiah, of a count, and of each amount of a list. */
   readonly min?: number;
   readonly max?: number;
@@ -11,113 +17,127 @@ export interface Setting {
   readonly optional?: true;
   /** Longest text. */
   readonly longest?: number;
-  /** What else a text has to be. */
-  readonly form?: "email" | "contact_number" | "hours" | "https_url";
+  readonly form?: SettingForm;
   /** One admin changes it alone. Every other one guards money or entry and waits for a second admin. */
   readonly free?: true;
 }
 
-const money = (name: SettingName, min: number, max: number): Setting => ({ name, kind: "money", min, max });
-const toggle = (name: SettingName): Setting => ({ name, kind: "switch" });
-const line = (name: SettingName, longest: number, form?: Setting["form"]): Setting => ({
-  name,
-  kind: "text",
-  longest,
-  optional: true,
-  ...(form ? { form } : {}),
-});
+const money = <N extends string>(name: N, starts: number, min: number, max: number) =>
+  ({ name, kind: "money", starts, min, max }) as const;
+const count = <N extends string>(name: N, starts: number, min: number, max: number) =>
+  ({ name, kind: "count", starts, min, max }) as const;
+const toggle = <N extends string>(name: N, starts: boolean) => ({ name, kind: "switch", starts }) as const;
+const line = <N extends string>(name: N, longest: number, form?: SettingForm) =>
+  ({ name, kind: "text", starts: null, longest, optional: true, ...(form ? { form } : {}) }) as const;
+const free = <E extends Entry>(entry: E) => ({ ...entry, free: true }) as const;
 
-/** Every setting of the site (SQL's private.site_settings, column by column), as admins find them. */
+/**
+ * Every setting of the site, as admins find them. One more is one entry here and its words: its column, its bounds in
+ * SQL and whether it waits for a second admin are written from it (supabase/schemas/setting-rows.ts).
+ */
 export const SETTING_GROUPS = {
+  // Who stands behind the site.
   site: [
-    { name: "sitename", kind: "name", longest: 40 },
+    { name: "sitename", kind: "name", starts: "Gerai", longest: 40 },
     line("company_address", 300),
     line("company_email", 254, "email"),
     line("company_phone", 40, "contact_number"),
     line("company_hours", 100, "hours"),
   ],
+  // What people see of it.
+  look: [
+    free(toggle("hide_agent_center", false)),
+    free(toggle("contact_us_button", false)),
+    free(toggle("grid_layout", true)),
+    free(toggle("custom_frontend_view_exists", false)),
+  ],
+  // A chat shows somebody else's page within ours.
+  chat: [toggle("live_chat_enabled", false), line("live_chat_embed_id", 64, "embed_id")],
   // Whatever is downloaded there runs on people's phones: nobody changes it alone.
-  app: [line("apk_url", 500, "https_url"), toggle("show_download")],
+  app: [line("apk_url", 500, "https_url"), line("package_name", 150, "package_name"), toggle("show_download", false)],
   topup: [
-    money("min_topup", 1_000, 10_000_000),
-    { name: "nominals", kind: "amounts", min: 1_000, max: 1_000_000_000, free: true },
-    { name: "allow_custom_nominals", kind: "switch", free: true },
-    toggle("pay_external_payment_fee"),
-    { name: "max_open_manual_deposits", kind: "count", min: 1, max: 999 },
+    money("min_topup", 10_000, 1_000, 10_000_000),
+    {
+      name: "nominals",
+      kind: "amounts",
+      starts: [50_000, 100_000, 200_000, 300_000, 500_000, 1_000_000],
+      min: 1_000,
+      max: 1_000_000_000,
+      free: true,
+    },
+    free(toggle("allow_custom_nominals", true)),
+    // On: the user pays the provider's fee; off: the site bears it.
+    toggle("pay_external_payment_fee", true),
+    count("max_open_manual_deposits", 5, 1, 999),
   ],
   selling: [
-    { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
-    { name: "excel_max_rows", kind: "count", min: 1, max: 1000 },
-    { name: "games_whitelisted_emails", kind: "emails", optional: true, free: true },
+    count("duplicate_limit_per_day", 2, 1, 100),
+    // Rows of one file of purchases (decisions §2).
+    count("excel_max_rows", 100, 1, 1000),
+    // While there are any, the games entry is shown only to these (core spec §6).
+    { name: "games_whitelisted_emails", kind: "emails", starts: null, optional: true, free: true },
   ],
+  // Deposit from one person to another: the switch allows it, a permission opens it. Of one, and of a Jakarta day.
   transfers: [
-    toggle("allow_deposit_transfer"),
-    money("min_transfer", 1, 1_000_000_000),
-    money("max_transfer", 1, 1_000_000_000),
-    money("max_transfer_per_day", 1, 10_000_000_000),
+    toggle("allow_deposit_transfer", true),
+    money("min_transfer", 1_000, 1, 1_000_000_000),
+    money("max_transfer", 10_000_000, 1, 1_000_000_000),
+    money("max_transfer_per_day", 50_000_000, 1, 10_000_000_000),
   ],
   agents: [
-    toggle("stash_cashback_enabled"),
-    money("min_cashback_redeem", 1, 10_000_000),
-    money("master_min_turnover", 0, 1_000_000_000),
-    toggle("disable_agency_feature_for_master"),
+    toggle("stash_cashback_enabled", true),
+    money("min_cashback_redeem", 1_000, 1, 10_000_000),
+    // Successful purchases in 30 days that an agent needs to become a Master (core spec §6).
+    money("master_min_turnover", 1_000_000, 0, 1_000_000_000),
+    toggle("disable_agency_feature_for_master", false),
   ],
-  loans: [toggle("agent_debt_enabled"), money("min_loan", 1, 1_000_000_000), money("max_loan_limit", 1, 1_000_000_000)],
+  // The least facility and loan deposit, and the largest facility.
+  loans: [
+    toggle("agent_debt_enabled", true),
+    money("min_loan", 10_000, 1, 1_000_000_000),
+    money("max_loan_limit", 50_000_000, 1, 1_000_000_000),
+  ],
+  // When a supplier, or one of its SKUs, is paused (docs/decisions/supplier-health.md): so many failures through its
+  // own fault within so many minutes, being at least so many percent of what came to an end; and for how long at first.
   suppliers: [
-    { name: "supplier_faults", kind: "count", min: 3, max: 1000 },
-    { name: "supplier_fault_share", kind: "count", min: 1, max: 100 },
-    { name: "supplier_fault_minutes", kind: "count", min: 1, max: 120 },
-    { name: "supplier_pause_minutes", kind: "count", min: 1, max: 720 },
+    count("supplier_faults", 5, 3, 1000),
+    count("supplier_fault_share", 50, 1, 100),
+    count("supplier_fault_minutes", 10, 1, 120),
+    count("supplier_pause_minutes", 10, 1, 720),
   ],
-  complaints: [
-    { name: "complaint_days", kind: "count", min: 1, max: 365 },
-    { name: "complaint_answer_hours", kind: "count", min: 1, max: 240 },
+  // How many days after a sale a complaint about it can be opened, and within how many hours an answer is promised.
+  complaints: [count("complaint_days", 30, 1, 365), count("complaint_answer_hours", 24, 1, 240)],
+  entry: [toggle("disable_register", false), toggle("disable_user_login", false)],
+  // Requests a minute (decisions §8).
+  limits: [
+    count("limit_guest", 60, 10, 10_000),
+    count("limit_session", 600, 60, 100_000),
+    count("limit_purchase", 120, 10, 10_000),
+    count("limit_sign_in_account", 10, 3, 1_000),
+    count("limit_sign_in_address", 60, 3, 10_000),
+    count("limit_developer_key", 300, 10, 100_000),
   ],
   safety: [
-    money("two_person_amount", 0, 1_000_000_000),
-    { name: "second_admin_hours", kind: "count", min: 0, max: 720 },
-    toggle("new_devices_wait"),
+    // What moves more than this in the admin area needs two admins.
+    money("two_person_amount", 1_000_000, 0, 1_000_000_000),
+    // How long somebody has been an admin before they confirm what another one proposes.
+    count("second_admin_hours", 24, 0, 720),
+    // A device that is not an account's first waits for approval (decisions §6).
+    toggle("new_devices_wait", true),
   ],
-} as const satisfies Record<string, readonly Setting[]>;
+} as const satisfies Record<string, readonly Entry[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export const SETTING_GROUP_NAMES = Object.keys(SETTING_GROUPS) as readonly SettingGroup[];
 
-export const SETTING_NAMES = [
-  "sitename",
-  "company_address",
-  "company_email",
-  "company_phone",
-  "company_hours",
-  "apk_url",
-  "show_download",
-  "min_topup",
-  "nominals",
-  "allow_custom_nominals",
-  "pay_external_payment_fee",
-  "max_open_manual_deposits",
-  "duplicate_limit_per_day",
-  "excel_max_rows",
-  "games_whitelisted_emails",
-  "complaint_days",
-  "complaint_answer_hours",
-  "allow_deposit_transfer",
-  "min_transfer",
-  "max_transfer",
-  "max_transfer_per_day",
-  "stash_cashback_enabled",
-  "min_cashback_redeem",
-  "master_min_turnover",
-  "disable_agency_feature_for_master",
-  "agent_debt_enabled",
-  "min_loan",
-  "max_loan_limit",
-  "supplier_faults",
-  "supplier_fault_share",
-  "supplier_fault_minutes",
-  "supplier_pause_minutes",
-  "two_person_amount",
-  "second_admin_hours",
-  "new_devices_wait",
-] as const;
-export type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = (typeof SETTING_GROUPS)[SettingGroup][number]["name"];
+
+export interface Setting extends Entry {
+  readonly name: SettingName;
+}
+
+export const SETTINGS: readonly Setting[] = Object.values(SETTING_GROUPS).flat();
+export const SETTING_NAMES: readonly SettingName[] = SETTINGS.map(({ name }) => name);
+
+/** The limits that are settings: `limit_<name>`. */
+export type SetLimit = Extract<SettingName, `limit_${string}`> extends `limit_${infer Name}` ? Name : never;

@@ -77,6 +77,16 @@ export const FIELD_ERRORS = {
     en: "Tell us what happened",
     zh: "请先说明发生了什么",
   },
+  package_name: {
+    id: "{field} harus berupa nama paket Android, misalnya id.toko.aplikasi",
+    en: "{field} must be an Android package name, such as id.shop.app",
+    zh: "{field}须为 Android 包名，例如 id.shop.app",
+  },
+  embed_id: {
+    id: "{field} hanya boleh berisi 4 sampai 64 huruf, angka, garis bawah, atau tanda hubung",
+    en: "{field} may hold only 4 to 64 letters, digits, underscores or hyphens",
+    zh: "{field}只能为 4 至 64 个字母、数字、下划线或连字符",
+  },
   consent: {
     id: "Centang dulu bahwa Anda setuju dengan syarat dan ketentuan serta kebijakan privasi",
     en: "Tick that you agree to the terms and conditions and the privacy policy",

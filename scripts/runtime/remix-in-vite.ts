@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { fromNodeRequest, toNodeRequest } from "@remix-run/dev/dist/vite/node-adapter.js";
 import type { Plugin } from "vite";
+import { noteOf } from "#workers/_kit/request-log.ts";
 import { guardedBuild, type OurBuild } from "#workers/web/guarded-build.ts";
 
 const SERVER_BUILD = "virtual:remix/server-build";
@@ -21,7 +22,8 @@ export function remixInVite(env: object): Plugin {
             const answerHeaders = new Headers();
             const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
             const handle = createRequestHandler(guardedBuild(build), "development");
-            const rendered = await handle(fromNodeRequest(nodeRequest, nodeResponse), { env, ctx, answerHeaders });
+            const request = fromNodeRequest(nodeRequest, nodeResponse);
+            const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request) });
             const answer = new Response(rendered.body, rendered);
             for (const [name, value] of answerHeaders) answer.headers.append(name, value);
             answer.headers.delete("Content-Security-Policy");

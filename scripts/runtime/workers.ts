@@ -18,7 +18,9 @@ export interface WorkerPlace {
 export const WORKER_NAMES = ["web", "api", "payments", "suppliers", "jobs", "excel", "sandbox"] as const;
 export type WorkerName = (typeof WORKER_NAMES)[number];
 
-function place(name: WorkerName, paths: readonly string[], production = true): WorkerPlace {
+/** Every Worker says at an address of its own that it runs; that of the pages at `/healthz`. */
+function place(name: WorkerName, own: readonly string[], production = true): WorkerPlace {
+  const paths = name === "web" ? own : [...own, `/healthz/${name}`];
   const config = name === "web" ? join(ROOT, "wrangler.toml") : join(ROOT, "workers", name, "wrangler.toml");
   return { name, config, paths, production };
 }

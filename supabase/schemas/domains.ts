@@ -31,11 +31,13 @@ export const DOMAINS = [
   "notifications",
   "files",
   "marketing",
+  "help",
   "imports",
   "admin",
   "suppliers",
   "home",
   "housekeeping",
+  "health",
   "realtime",
 ] as const;
 

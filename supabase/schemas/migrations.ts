@@ -10,6 +10,7 @@ import { DOMAINS, RELEASED } from "./domains.ts";
 import { menuRowsSql } from "./menu-rows.ts";
 import { notificationKindRowsSql } from "./notification-kind-rows.ts";
 import { catalogRowsSql, rowsAreMigrated } from "./product-type-rows.ts";
+import { settingsSql } from "./setting-rows.ts";
 import { type FunctionSource, readFunctions, rulesOf, strayFiles, tablesOf } from "./sources.ts";
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -99,6 +100,7 @@ function waitingSources(): string[] {
 function waitingRows(migrations: string) {
   return [
     { file: "core/catalog/product-types.ts", sql: catalogRowsSql() },
+    { file: "core/settings/types.ts", sql: settingsSql() },
     { file: "supabase/schemas/menu-rows.ts", sql: menuRowsSql() },
     { file: "core/notifications/catalogue.ts", sql: notificationKindRowsSql() },
   ].filter(({ sql }) => !rowsAreMigrated(migrations, sql));

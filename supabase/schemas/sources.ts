@@ -6,6 +6,7 @@ import { DOMAINS, type Domain } from "./domains.ts";
 import { menuRowsSql } from "./menu-rows.ts";
 import { notificationKindRowsSql } from "./notification-kind-rows.ts";
 import { catalogRowsSql } from "./product-type-rows.ts";
+import { settingsSql } from "./setting-rows.ts";
 
 export const SCHEMAS_FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
@@ -41,10 +42,10 @@ function readFunction(domain: Domain, file: string): FunctionSource {
   return { domain, file, name, sql };
 }
 
-/** Rows out of core's tables: of product types, of the menu that sells them, and of kinds of notification. */
+/** Out of core's tables: product types, settings, the menu that sells the types, and kinds of notification. */
 const CORE_ROWS: Readonly<Partial<Record<Domain, () => string>>> = {
   catalog: catalogRowsSql,
-  settings: menuRowsSql,
+  settings: () => `${settingsSql()}\n${menuRowsSql()}`,
   notifications: notificationKindRowsSql,
 };
 

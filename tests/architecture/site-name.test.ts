@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
 
 /** The setting itself begins as the name. */
-const SETTING = join(ROOT, "supabase/schemas/settings/schema.sql");
+const SETTING = join(ROOT, "core/settings/types.ts");
 const PRODUCT = ["app", "core", "adapters", "workers", "public", "supabase/schemas"];
 /** `window.GeraiAndroid` is what the Android app calls itself: a technical name. */
 const NAME = /Gerai(?!Android)/;

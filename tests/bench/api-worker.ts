@@ -1,6 +1,7 @@
 import type { Account } from "#core/accounts/schema.ts";
 import type { RateLimiter } from "#core/ports/rate-limiter.ts";
 import { RequestContext } from "#workers/_kit/request-context.ts";
+import { logged } from "#workers/_kit/request-log.ts";
 import { createApi } from "#workers/api/app.ts";
 import { PRODUCT_WIRING } from "#workers/api/serve.ts";
 
@@ -54,7 +55,7 @@ class StubbedContext extends RequestContext {
 
   override get limiter(): RateLimiter {
     return {
-      limitOf: () => 1_000_000,
+      limitOf: async () => 1_000_000,
       giveBack: async () => undefined,
       take: async () => {
         const result = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };
@@ -68,4 +69,6 @@ class StubbedContext extends RequestContext {
 /** The API as it is, with its stores stubbed. */
 const app = createApi({ ...PRODUCT_WIRING, context: (parts) => new StubbedContext(parts) });
 
-export default { fetch: app.fetch };
+export default {
+  fetch: (request, env, ctx) => logged(request, async () => app.fetch(request, env, ctx)),
+} satisfies ExportedHandler<object>;

@@ -8,6 +8,7 @@ interface BenchEnv {
 
 /** The callbacks' Workers in one, as they are, with database and queue answering at once. */
 export default callbackApp<BenchEnv>({
+  name: "callbacks",
   readEnv: (bindings) => bindings as BenchEnv,
   db: () => ({ rpc: async () => ({ event_id: "0190d3a0-0000-7000-8000-000000000003", fresh: true }) }),
   inboundQueue: () => ({ send: async () => undefined }),

@@ -29,6 +29,7 @@ const ANON_FUNCTIONS = [
   "catalog_billers",
   "catalog_operators",
   "catalog_products",
+  "help_content",
   "menu_list",
   "pricelist_list",
   "pricelist_types",

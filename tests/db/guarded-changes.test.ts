@@ -68,6 +68,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: "lain@example.test",
   contact_number: "0800 9 999",
   https_url: "https://lain.example.test/gerai.apk",
+  package_name: "id.lain.app",
+  embed_id: "lain1234",
 };
 
 /** Another value than a setting has, within its bounds. */

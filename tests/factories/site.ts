@@ -1,4 +1,4 @@
-import type { Site } from "#core/ports/site.ts";
+import type { Site, SiteLimits } from "#core/ports/site.ts";
 
 /** A site of another name than the demo world's. */
 export const SITE: Site = {
@@ -10,6 +10,23 @@ export const SITE: Site = {
   logo: null,
   apk_url: null,
   show_download: false,
+  register_open: true,
+  sign_in_open: true,
+  hide_agent_center: false,
+  contact_us_button: false,
+  grid_layout: true,
+  custom_frontend_view_exists: false,
+  chat_embed_id: null,
   services: ["pulsa"],
   bills: ["electricity"],
+};
+
+/** Its limits, none of them the one that the code begins with. */
+export const LIMITS: SiteLimits = {
+  guest: 61,
+  session: 601,
+  purchase: 121,
+  sign_in_account: 11,
+  sign_in_address: 62,
+  developer_key: 301,
 };

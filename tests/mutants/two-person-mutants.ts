@@ -183,8 +183,8 @@ export const TWO_PERSONS: readonly Mutant[] = [
   {
     name: "one admin raises the two-person amount",
     of: "private.free_settings",
-    from: "'{nominals,",
-    to: "'{two_person_amount,nominals,",
+    from: "where r.free",
+    to: "where r.free or r.code = 'two_person_amount'",
     by: ["guarded-changes", "settings that one admin changes alone"],
   },
   {

@@ -26,10 +26,11 @@ const QUICK_PASSWORDS = { passwordRounds: 4 };
 /** How much a minute a quick machine may ask where limits are not what is tested. */
 const NO_LIMIT = 100_000;
 
-/** The limits that a test names, and none besides. */
+/** The limits that a test names, those that it calls null as the site's settings say, and none besides. */
 function limitsOf({ env }: Partial<WorldOptions>): string {
   const none = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT]));
-  return JSON.stringify({ ...none, ...JSON.parse(env?.["RATE_LIMITS"] ?? "{}") });
+  const named: Record<string, number | null> = { ...none, ...JSON.parse(env?.["RATE_LIMITS"] ?? "{}") };
+  return JSON.stringify(Object.fromEntries(Object.entries(named).filter(([, limit]) => limit !== null)));
 }
 
 const builds = new Map<string, Promise<void>>();

@@ -5,8 +5,10 @@ import type { Database } from "#core/ports/database.ts";
 import { type InboundPartner, MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { Context } from "#core/shared/context.ts";
+import { HEALTH_PATH, healthAnswer } from "./health.ts";
 import { errorFields, log } from "./log.ts";
 import { discardBody, readBody } from "./read-body.ts";
+import { logged, noteOf, type RequestNote } from "./request-log.ts";
 import { secureAnswer } from "./secure-answer.ts";
 
 /**
@@ -24,9 +26,11 @@ export interface CallbackRoute<Env> {
 }
 
 export interface CallbackWiring<Env> {
+  /** The Worker's folder, which its health address ends in. */
+  readonly name: string;
   readonly readEnv: (bindings: object) => Env;
   readonly db: (env: Env) => Database;
-  readonly inboundQueue: (env: Env) => MessageQueue<InboundMessage>;
+  readonly inboundQueue: (env: Env, trace: string) => MessageQueue<InboundMessage>;
   readonly routes: readonly CallbackRoute<Env>[];
 }
 
@@ -50,15 +54,29 @@ export function callbackRoutes<Env extends { readonly partners: Values }>(
  * After 408 and 413 the connection is closed, because the rest of the body is not read; workerd leaves out a
  * `Connection: close` that would say so.
  */
-export function callbackApp<Env>(wiring: CallbackWiring<Env>): Hono<{ Bindings: object }> {
+export function callbackApp<Env>(wiring: CallbackWiring<Env>): ExportedHandler<object> {
+  const app = callbackRouter(wiring);
+  const health = `${HEALTH_PATH}/${wiring.name}`;
+  return {
+    fetch: (request, env, ctx) =>
+      logged(request, async (note) => {
+        return healthAnswer(request, health, note, () => wiring.readEnv(env)) ?? app.fetch(request, env, ctx);
+      }),
+  };
+}
+
+/** What answers the partners themselves. */
+export function callbackRouter<Env>(wiring: CallbackWiring<Env>): Hono<{ Bindings: object }> {
   const app = new Hono<{ Bindings: object }>();
   for (const route of wiring.routes) {
     app.post(route.path, (c) => answer(wiring, route, c.req.raw, c.env));
     app.all(route.path, (c) => turnAway(c.req.raw, 405, "method_not_allowed", { Allow: "POST" }));
   }
   app.notFound((c) => turnAway(c.req.raw, 404, "not_found"));
-  app.onError((error) => {
-    log("error", "callback_failed", errorFields(error));
+  app.onError((error, c) => {
+    const note = noteOf(c.req.raw);
+    note.error = "maintenance";
+    log("error", "callback_failed", { request_id: note.requestId, ...errorFields(error) });
     return plain(503, "maintenance", { "Retry-After": "30" });
   });
   return app;
@@ -70,24 +88,32 @@ async function answer<Env>(
   request: Request,
   bindings: object,
 ): Promise<Response> {
+  const note = noteOf(request);
+  note.actor = "partner";
+  note.route = route.path;
   const declared = Number(request.headers.get("content-length") ?? 0) || 0;
   const read = await readBody(request, MAX_INBOUND_BYTES, BODY_PATIENCE_MS + declared / SLOWEST_BYTES_PER_MS);
-  if (!read.ok) return plain(read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
+  if (!read.ok) return refused(note, read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
   const env = wiring.readEnv(bindings);
   const ctx: Context = {
     actor: { kind: "partner", partner: route.partner.id },
     db: wiring.db(env),
     now: () => new Date(),
     locale: "id",
-    requestId: crypto.randomUUID(),
+    requestId: note.requestId,
   };
   const received = await receiveCallback(
-    { ...ctx, inbound: route.partner, inboundQueue: wiring.inboundQueue(env) },
+    { ...ctx, inbound: route.partner, inboundQueue: wiring.inboundQueue(env, note.requestId) },
     { headers: request.headers, body: read.bytes, secret: route.secret(env) },
   );
-  if (!received.accepted) return plain(401, "unauthenticated");
+  if (!received.accepted) return refused(note, 401, "unauthenticated");
   for (const event of received.events) {
-    log("info", "callback_stored", { partner: route.partner.id, event_id: event.event_id, fresh: event.fresh });
+    log("info", "callback_stored", {
+      request_id: note.requestId,
+      partner: route.partner.id,
+      event_id: event.event_id,
+      fresh: event.fresh,
+    });
   }
   return json(200, { status: "ok" });
 }
@@ -100,6 +126,11 @@ async function turnAway(
   headers?: Record<string, string>,
 ): Promise<Response> {
   await discardBody(request);
+  return refused(noteOf(request), status, error, headers);
+}
+
+function refused(note: RequestNote, status: number, error: string, headers?: Record<string, string>): Response {
+  note.error = error;
   return plain(status, error, headers);
 }
 

@@ -8,7 +8,7 @@ const PATIENCE_MS = 50_000;
 
 /** The entry point of the jobs Worker that asks suppliers (workers/jobs/index.ts), as a service binding. */
 export interface InquiriesBinding {
-  ask(inquiryId: string): Promise<unknown>;
+  ask(inquiryId: string, trace: string): Promise<unknown>;
 }
 
 /** Every property of a binding is a call to come, so that there is one is all that can be seen. */
@@ -17,13 +17,13 @@ export const inquiriesBinding = z.custom<InquiriesBinding>(
 );
 
 /** The binding as the port. What goes wrong is logged: whoever asked finds the inquiry unanswered. */
-export function inquiries(binding: InquiriesBinding): Inquiries {
+export function inquiries(binding: InquiriesBinding, requestId: string): Inquiries {
   return {
     async ask(inquiryId) {
       try {
-        await withTimeout<unknown>(binding.ask(inquiryId), PATIENCE_MS, null);
+        await withTimeout<unknown>(binding.ask(inquiryId, requestId), PATIENCE_MS, null);
       } catch (error) {
-        log("error", "inquiry_not_asked", { inquiry: inquiryId, ...errorFields(error) });
+        log("error", "inquiry_not_asked", { request_id: requestId, inquiry: inquiryId, ...errorFields(error) });
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { Site } from "#core/ports/site.ts";
+import type { Site, SiteLimits } from "#core/ports/site.ts";
 import { getSiteInfo } from "#core/settings/get-site-info.ts";
 import type { Context } from "#core/shared/context.ts";
 import { errorFields, log } from "./log.ts";
@@ -23,7 +23,7 @@ export interface SiteAsker {
  * own along.
  */
 export class KnownSite {
-  #site: Site | null = null;
+  #known: { readonly site: Site; readonly limits: SiteLimits } | null = null;
   #readAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -33,6 +33,17 @@ export class KnownSite {
    * away the last one known stands, and before there is one the name is the site's address.
    */
   async get(asker: SiteAsker): Promise<Site> {
+    await this.#look(asker);
+    return this.#known?.site ?? unknownSite(asker.host);
+  }
+
+  /** The limits of its settings, as old as the rest; before there are any, those that the code begins with. */
+  async limits(asker: SiteAsker): Promise<Partial<SiteLimits>> {
+    await this.#look(asker);
+    return this.#known?.limits ?? {};
+  }
+
+  async #look(asker: SiteAsker): Promise<void> {
     const now = asker.ctx.now().getTime();
     const age = now - this.#readAt;
     if (age > OLDEST_MS) {
@@ -40,7 +51,6 @@ export class KnownSite {
     } else if (age > FRESH_MS && now - this.#askedAt > AGAIN_MS) {
       asker.waitUntil(this.#ask(asker, now));
     }
-    return this.#site ?? unknownSite(asker.host);
   }
 
   /** The next visit asks: the site has just been changed. */
@@ -51,18 +61,31 @@ export class KnownSite {
   async #ask({ ctx }: SiteAsker, now: number): Promise<void> {
     this.#askedAt = now;
     try {
-      this.#site = await getSiteInfo(ctx);
+      this.#known = await getSiteInfo(ctx);
       this.#readAt = now;
     } catch (error) {
       this.#failedAt = now;
-      log("warn", "site_info_unknown", { request: ctx.requestId, ...errorFields(error) });
+      log("warn", "site_info_unknown", { request_id: ctx.requestId, ...errorFields(error) });
     }
   }
 }
 
 function unknownSite(name: string): Site {
   const told = { address: null, email: null, phone: null, hours: null, logo: null, apk_url: null };
-  return { name, ...told, show_download: false, services: [], bills: [] };
+  return {
+    name,
+    ...told,
+    show_download: false,
+    register_open: true,
+    sign_in_open: true,
+    hide_agent_center: false,
+    contact_us_button: false,
+    grid_layout: true,
+    custom_frontend_view_exists: false,
+    chat_embed_id: null,
+    services: [],
+    bills: [],
+  };
 }
 
 /** The isolate's one. */

@@ -28,7 +28,7 @@ import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
 import { clientDevice } from "./client-device.ts";
 import { type InquiriesBinding, inquiries } from "./inquiries.ts";
-import { knownSite } from "./known-site.ts";
+import { knownSite, type SiteAsker } from "./known-site.ts";
 import { messageQueue } from "./message-queue.ts";
 
 /** What web and API need to build every port. */
@@ -89,17 +89,25 @@ export class RequestContext implements Context, Ports {
 
   readonly now = (): Date => new Date();
 
-  readonly site = (): Promise<Site> => {
+  readonly site = (): Promise<Site> => knownSite.get(this.#siteAsker());
+
+  #siteAsker(): SiteAsker {
     const { env } = this.#parts;
     const guest = { requestId: this.requestId, address: addressOf(this.actor), sessionId: null };
-    return knownSite.get({
+    return {
       ctx: { db: userDatabase(env, null, guest), now: this.now, requestId: this.requestId },
       get host() {
         return new URL(env.PUBLIC_URL).hostname;
       },
       waitUntil: this.waitUntil,
-    });
-  };
+    };
+  }
+
+  /** A deployment's own limits stand over those of the site's settings. */
+  readonly #limits = async (): Promise<Partial<Record<LimitName, number>>> => ({
+    ...(await knownSite.limits(this.#siteAsker())),
+    ...this.#parts.env.RATE_LIMITS,
+  });
 
   get db(): Database {
     this.#db ??= userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
@@ -129,7 +137,7 @@ export class RequestContext implements Context, Ports {
   }
 
   get limiter(): RateLimiter {
-    this.#limiter ??= this.#noting(rateLimiter(this.#parts.env, this.#parts.env.RATE_LIMITS));
+    this.#limiter ??= this.#noting(rateLimiter(this.#parts.env, this.#limits));
     return this.#limiter;
   }
 
@@ -138,15 +146,15 @@ export class RequestContext implements Context, Ports {
   }
 
   get dispatchQueue(): MessageQueue<DispatchMessage | OutboxMessage> {
-    return messageQueue(this.#parts.env.DISPATCH_QUEUE);
+    return messageQueue(this.#parts.env.DISPATCH_QUEUE, this.requestId);
   }
 
   get importQueue(): MessageQueue<ImportMessage> {
-    return messageQueue(this.#parts.env.IMPORT_QUEUE);
+    return messageQueue(this.#parts.env.IMPORT_QUEUE, this.requestId);
   }
 
   get inquiries(): Inquiries {
-    return inquiries(this.#parts.env.INQUIRIES);
+    return inquiries(this.#parts.env.INQUIRIES, this.requestId);
   }
 
   get objects(): ObjectStore {

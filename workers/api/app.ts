@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { DomainError } from "#core/shared/errors.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
+import { BASE_PATH } from "./base-path.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { PRODUCT_WIRING, refuse, serve, type Wiring } from "./serve.ts";
-
-export const BASE_PATH = "/api/v1";
 
 /** The API with every endpoint. A bench passes a wiring with stubbed stores. */
 export function createApi(wiring: Wiring = PRODUCT_WIRING): Hono<{ Bindings: object }> {

@@ -8,6 +8,8 @@ import { clientAddress } from "#workers/_kit/client-address.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
 import { RequestContext, type RequestParts } from "#workers/_kit/request-context.ts";
 import { requestLocale } from "#workers/_kit/request-locale.ts";
+import { actorKind, noteOf, type RequestNote } from "#workers/_kit/request-log.ts";
+import { BASE_PATH } from "./base-path.ts";
 import type { Answer, Call, Endpoint } from "./endpoint.ts";
 import { type ApiEnv, readEnv } from "./env.ts";
 import { requireCsrf } from "./http/csrf.ts";
@@ -38,7 +40,9 @@ export interface Incoming {
 /** Answers one request of an endpoint: who asks, limits, CSRF, input, verb, and the one mapping of errors. */
 export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incoming): Promise<Response> {
   const { request } = incoming;
-  const requestId = crypto.randomUUID();
+  const note = noteOf(request);
+  note.route = BASE_PATH + endpoint.path;
+  const { requestId } = note;
   const locale = requestLocale(request);
   const headers = answerHeaders(requestId);
   let ctx: RequestContext | undefined;
@@ -47,6 +51,7 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
     const session = await wiring.readSession(request, env, clientAddress(request));
     const { waitUntil } = incoming;
     ctx = wiring.context({ request, env, session, locale, requestId, waitUntil, answerHeaders: headers });
+    note.actor = actorKind(ctx.actor);
     const answer = await guarded(endpoint, incoming, { env, ctx, session });
     // Of a GET's, which no endpoint reads.
     await discardBody(request);
@@ -57,7 +62,7 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
     if (ctx) limitHeaders(headers, ctx.limitsTaken);
     const told = await toldFirst(ctx, endpoint, error);
     if (told instanceof DomainError && isNotLetIn(told.code)) await ctx?.giveBackPlaces();
-    return failed(told, locale, requestId, headers, endpoint);
+    return failed(told, locale, note, headers, endpoint);
   }
 }
 
@@ -74,10 +79,10 @@ async function toldFirst(ctx: RequestContext | undefined, { needs }: Endpoint, e
 
 /** A failure outside every endpoint: unknown path, wrong method. */
 export function refuse(request: Request, error: unknown, allow?: string): Response {
-  const requestId = crypto.randomUUID();
-  const headers = answerHeaders(requestId);
+  const note = noteOf(request);
+  const headers = answerHeaders(note.requestId);
   if (allow !== undefined) headers.set("Allow", allow);
-  return failed(error, requestLocale(request), requestId, headers);
+  return failed(error, requestLocale(request), note, headers);
 }
 
 async function guarded(
@@ -106,8 +111,9 @@ function respond(answer: Answer, headers: Headers): Response {
   return Response.json({ data, meta, message }, { status: answer.status ?? 200, headers });
 }
 
-function failed(error: unknown, locale: Locale, requestId: string, headers: Headers, endpoint?: Endpoint): Response {
-  const failure = failureOf(error, locale, requestId, endpoint);
+function failed(error: unknown, locale: Locale, note: RequestNote, headers: Headers, endpoint?: Endpoint): Response {
+  const failure = failureOf(error, locale, note.requestId, endpoint);
+  note.error = failure.code;
   if (failure.retryAfterSeconds !== null) headers.set("Retry-After", String(failure.retryAfterSeconds));
   return Response.json(failure.body, { status: failure.status, headers });
 }

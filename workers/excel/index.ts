@@ -4,27 +4,42 @@ import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { sweepUploads } from "#core/imports/sweep.ts";
 import { type UploadContext, type UploadWork, workUpload } from "#core/imports/work-upload.ts";
 import { importMessage } from "#core/ports/queue.ts";
+import { uuidv7 } from "#core/shared/ids.ts";
+import { HEALTH_PATH, healthOnly } from "#workers/_kit/health.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
-import { messageQueue } from "#workers/_kit/message-queue.ts";
+import { messageQueue, traceOf } from "#workers/_kit/message-queue.ts";
+import { actorKind } from "#workers/_kit/request-log.ts";
 import { type ExcelEnv, readEnv } from "./env.ts";
 
 /** Reads uploads and buys their rows: told by the queue, and by the minute what the queue has lost. */
 export default {
+  fetch: (request, bindings) => healthOnly(request, `${HEALTH_PATH}/excel`, () => readEnv(bindings)),
   async queue(batch, bindings, background) {
-    const ctx = uploadContext(readEnv(bindings), batch.queue, background);
+    const env = readEnv(bindings);
     for (const message of batch.messages) {
+      const began = Date.now();
+      const requestId = traceOf(message.body) ?? uuidv7();
+      const ctx = uploadContext(env, batch.queue, background, requestId);
+      const facts = () => ({
+        request_id: requestId,
+        actor: actorKind(ctx.actor),
+        route: batch.queue,
+        attempts: message.attempts,
+        duration_ms: Date.now() - began,
+      });
       const known = importMessage.safeParse(message.body);
       if (!known.success || batch.queue.endsWith("-dead")) {
         // The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing.
-        log("alert", known.success ? "dead_letter" : "unreadable_message", { queue: batch.queue, ...known.data });
+        log("alert", known.success ? "dead_letter" : "unreadable_message", { ...facts(), ...known.data });
         message.ack();
         continue;
       }
       try {
         say(known.data.import_id, await workUpload(ctx, known.data.import_id));
         message.ack();
+        log("info", "message", { ...facts(), status: "done", error: null });
       } catch (error) {
-        log("warn", "message_retried", { attempts: message.attempts, ...errorFields(error) });
+        log("warn", "message", { ...facts(), status: "failed", ...errorFields(error) });
         message.retry({ delaySeconds: 5 * message.attempts });
       }
     }
@@ -46,16 +61,17 @@ function uploadContext(
   env: ExcelEnv,
   job: string,
   background: { waitUntil(work: Promise<unknown>): void },
+  requestId: string = uuidv7(),
 ): UploadContext {
   return {
     actor: { kind: "system", job },
     db: serviceDatabase(env),
     now: () => new Date(),
     locale: "id",
-    requestId: crypto.randomUUID(),
+    requestId,
     objects: r2ObjectStore(env.FILES),
     sheets: sheetReader,
-    dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
+    dispatchQueue: messageQueue(env.DISPATCH_QUEUE, requestId),
     waitUntil: (work) => background.waitUntil(work),
   };
 }

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { dispatchMessage, inboundMessage, inquiryMessage, outboxMessage } from "#core/ports/queue.ts";
 import { withTimeout } from "#core/shared/with-timeout.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
+import { traceOf } from "#workers/_kit/message-queue.ts";
+import { actorKind } from "#workers/_kit/request-log.ts";
 import type { JobContext } from "./ports.ts";
 import { runDispatch, runInbound, runInquiry, runOutbox } from "./run.ts";
 
@@ -46,14 +48,14 @@ export async function consume(batch: QueueBatch, ctx: JobContext, background: Ba
         await ("inquiry_id" in message ? runInquiry(ctx, message) : runDispatch(ctx, message));
         background.waitUntil(tellDevices(ctx));
       });
-      return await all(batch, (message) => consumeSlow(message, handle, background));
+      return await all(batch, (message) => consumeSlow(message, said(batch, ctx, message, handle), background));
     }
     case "gerai-inbound": {
       const handle = reading(inboundMessage, async (message) => {
         await runInbound(ctx, message);
         background.waitUntil(tellDevices(ctx));
       });
-      return await all(batch, (message) => consumeOne(message, handle));
+      return await all(batch, (message) => consumeOne(message, said(batch, ctx, message, handle)));
     }
     case "gerai-dispatch-dead":
     case "gerai-inbound-dead":
@@ -87,14 +89,34 @@ function reading<S extends z.ZodType>(schema: S, run: (message: z.output<S>) => 
   };
 }
 
+/** `handle`, which then says in one line how the message went, and for which request it was. */
+function said({ queue }: QueueBatch, ctx: JobContext, { attempts, body }: QueueMessage, handle: Handler): Handler {
+  const trace = traceOf(body);
+  return async () => {
+    const began = Date.now();
+    const facts = () => ({
+      request_id: trace ?? ctx.requestId,
+      actor: actorKind(ctx.actor),
+      route: queue,
+      attempts,
+      duration_ms: Date.now() - began,
+    });
+    try {
+      await handle(body);
+      log("info", "message", { ...facts(), status: "done", error: null });
+    } catch (error) {
+      log("warn", "message", { ...facts(), status: "failed", ...errorFields(error) });
+      throw error;
+    }
+  };
+}
+
 async function consumeOne(message: QueueMessage, handle: Handler): Promise<void> {
   try {
     await handle(message.body);
     message.ack();
-  } catch (error) {
-    const delaySeconds = retryDelay(message.attempts);
-    log("warn", "message_retried", { attempts: message.attempts, delay_seconds: delaySeconds, ...errorFields(error) });
-    message.retry({ delaySeconds });
+  } catch {
+    message.retry({ delaySeconds: retryDelay(message.attempts) });
   }
 }
 
@@ -105,11 +127,7 @@ async function consumeSlow(message: QueueMessage, handle: Handler, background: B
   );
   const outcome = await withTimeout<{ error: unknown } | null | "later">(work, BATCH_PATIENCE_MS, "later");
   if (outcome === "later") {
-    background.waitUntil(
-      work.then((late) => {
-        if (late !== null) log("warn", "late_dispatch_failed", errorFields(late.error));
-      }),
-    );
+    background.waitUntil(work);
     return message.ack();
   }
   await consumeOne(message, async () => {
@@ -127,6 +145,7 @@ function recordDead(batch: QueueBatch): void {
   for (const message of batch.messages) {
     const known = dispatchMessage.or(inquiryMessage).or(inboundMessage).or(outboxMessage).safeParse(message.body);
     log("alert", "dead_letter", {
+      request_id: traceOf(message.body),
       queue: batch.queue,
       attempts: message.attempts,
       ...(known.success ? known.data : {}),

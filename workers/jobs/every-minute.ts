@@ -5,6 +5,7 @@ import { turnPromotions } from "#core/catalog/promotions/promotions.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
 import { removeFiles } from "#core/files/remove-files.ts";
+import { type JobRun, noteJobRuns } from "#core/health/note-job-runs.ts";
 import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { remindDebtors } from "#core/loans/remind-debtors.ts";
@@ -17,6 +18,7 @@ import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger, checkWholeLedger } from "#core/wallet/check-ledger.ts";
 import type { LedgerReport } from "#core/wallet/schema.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
+import { actorKind } from "#workers/_kit/request-log.ts";
 import type { JobContext } from "./ports.ts";
 import { runDispatch, runInbound, runOutbox, runPaidBills } from "./run.ts";
 
@@ -40,6 +42,8 @@ const BOOKS_MINUTE = 40;
 const ANONYMISE_MINUTE = 45;
 /** Minute of the hour in which what has outlived its use is deleted. */
 const LIFETIMES_MINUTE = 50;
+/** The schedule's name in the log. */
+export const EVERY_MINUTE = "every-minute";
 /** Rows worked on at the same time when the queue takes nothing. */
 const WITHOUT_QUEUE_AT_ONCE = 4;
 
@@ -50,7 +54,9 @@ const WITHOUT_QUEUE_AT_ONCE = 4;
 export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
   const minute = Math.floor(at / 60_000) % 60;
   const listed = PRICE_LIST_MINUTES[minute % PRICE_LIST_EVERY_MINUTES];
-  await Promise.all([
+  const began = Date.now();
+  const step = (job: string, work: () => Promise<void>) => run(ctx, job, work);
+  const steps = await Promise.all([
     step("purchase_sweep", () => purchases(ctx)),
     step("inbound_sweep", () => inbound(ctx)),
     step("paid_bills", () => runPaidBills(ctx)),
@@ -70,13 +76,36 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
     step("reconciliation", () => reconciliation(ctx)),
   ]);
+  const runs = steps.filter((ended) => ended !== null);
+  const failed = runs.filter(({ error }) => error !== null);
+  log(failed.length === 0 ? "info" : "warn", "cron", {
+    request_id: ctx.requestId,
+    actor: actorKind(ctx.actor),
+    route: EVERY_MINUTE,
+    status: failed.length === 0 ? "done" : "failed",
+    duration_ms: Date.now() - began,
+    error: failed.map(({ job, error }) => `${job}: ${error}`).join(", ") || null,
+  });
+  await noteRuns(ctx, runs);
 }
 
-async function step(name: string, work: () => Promise<void>): Promise<void> {
+async function run(ctx: JobContext, job: string, work: () => Promise<void>): Promise<JobRun> {
   try {
     await work();
+    return { job, error: null };
   } catch (error) {
-    log("error", "job_failed", { job: name, ...errorFields(error) });
+    const fields = errorFields(error);
+    log("error", "job_failed", { request_id: ctx.requestId, job, ...fields });
+    return { job, error: String(fields["error"]) };
+  }
+}
+
+/** What the page of the state tells of the schedule; the work is done whether it can be noted or not. */
+async function noteRuns(ctx: JobContext, runs: readonly JobRun[]): Promise<void> {
+  try {
+    await noteJobRuns(ctx, runs);
+  } catch (error) {
+    log("warn", "job_runs_unknown", { request_id: ctx.requestId, ...errorFields(error) });
   }
 }
 

@@ -15,6 +15,7 @@ import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
 import type { Context } from "#core/shared/context.ts";
+import { uuidv7 } from "#core/shared/ids.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import type { JobsEnv } from "./env.ts";
@@ -32,11 +33,15 @@ export type JobContext = Context &
     readonly push: PushSender;
   };
 
-/** The context of one run of `job`, acting in our own name. */
-export function jobContext(env: JobsEnv, job: string, waitUntil: (work: Promise<unknown>) => void): JobContext {
+/** The context of one run of `job`, acting in our own name; for a request where its `requestId` is known. */
+export function jobContext(
+  env: JobsEnv,
+  job: string,
+  waitUntil: (work: Promise<unknown>) => void,
+  requestId: string = uuidv7(),
+): JobContext {
   const db = serviceDatabase(env);
   const now = () => new Date();
-  const requestId = crypto.randomUUID();
   const site = () => knownSite.get({ ctx: { db, now, requestId }, host: new URL(env.PUBLIC_URL).hostname, waitUntil });
   return {
     actor: { kind: "system", job },
@@ -49,8 +54,8 @@ export function jobContext(env: JobsEnv, job: string, waitUntil: (work: Promise<
     messenger: messenger(env, site),
     publicUrl: env.PUBLIC_URL,
     partners: READERS,
-    dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
-    inboundQueue: messageQueue(env.INBOUND_QUEUE),
+    dispatchQueue: messageQueue(env.DISPATCH_QUEUE, requestId),
+    inboundQueue: messageQueue(env.INBOUND_QUEUE, requestId),
     duplicates: duplicateCounter(env),
     objects: r2ObjectStore(env.FILES),
     push: webPushSender(env),

@@ -6,8 +6,9 @@ import { type PaymentsEnv, readEnv } from "./env.ts";
 
 /** Callbacks of payment providers and of the bank watch. Holds their secrets and no one else's. */
 export default callbackApp<PaymentsEnv>({
+  name: "payments",
   readEnv,
   db: serviceDatabase,
-  inboundQueue: (env) => messageQueue(env.INBOUND_QUEUE),
+  inboundQueue: (env, trace) => messageQueue(env.INBOUND_QUEUE, trace),
   routes: callbackRoutes(PAYMENT_PARTNERS),
 });

@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { HEALTH_PATH, healthAnswer } from "#workers/_kit/health.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+import { logged, noteOf } from "#workers/_kit/request-log.ts";
 import type { SandboxBindings } from "./bindings.ts";
 import { readEnv } from "./env.ts";
 import { indexPage } from "./index-page.ts";
@@ -21,7 +24,7 @@ app.all("/dev/inbox/*", (c) => toPlatform(c.req.raw, readEnv(c.env).SUPABASE_URL
 app.get("/dev/inbox.json", (c) => toPlatform(c.req.raw, readEnv(c.env).SUPABASE_URL));
 app.notFound((c) => c.json({ message: "not found" }, 404));
 app.onError((error, c) => {
-  console.error(error);
+  log("error", "sandbox_failed", { request_id: noteOf(c.req.raw).requestId, ...errorFields(error) });
   return c.json({ message: "the sandbox failed" }, 503);
 });
 
@@ -30,4 +33,11 @@ async function toPlatform(request: Request, platform: string): Promise<Response>
   return await fetch(new Request(new URL(pathname + search, platform), request), { redirect: "manual" });
 }
 
-export default app;
+export default {
+  fetch: (request, env, ctx) =>
+    logged(request, async (note) => {
+      note.route = `/${new URL(request.url).pathname.split("/", 3).filter(Boolean).join("/")}`;
+      const health = healthAnswer(request, `${HEALTH_PATH}/sandbox`, note, () => readEnv(env));
+      return health ?? (await app.fetch(request, env, ctx));
+    }),
+} satisfies ExportedHandler<SandboxBindings>;

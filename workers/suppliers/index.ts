@@ -6,8 +6,9 @@ import { readEnv, type SuppliersEnv } from "./env.ts";
 
 /** Callbacks of product suppliers. Holds their secrets and no one else's. */
 export default callbackApp<SuppliersEnv>({
+  name: "suppliers",
   readEnv,
   db: serviceDatabase,
-  inboundQueue: (env) => messageQueue(env.INBOUND_QUEUE),
+  inboundQueue: (env, trace) => messageQueue(env.INBOUND_QUEUE, trace),
   routes: callbackRoutes(SUPPLIER_PARTNERS),
 });

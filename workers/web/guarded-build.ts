@@ -5,6 +5,8 @@ import type { matchRoutes } from "@remix-run/router";
 export type OurBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
+      /** Throws where the application lacks a setting. */
+      readonly readSettings: (env: object) => unknown;
       readonly guard: (routes: ServerBuild["routes"]) => ServerBuild["routes"];
       readonly remix: { createRequestHandler: typeof createRequestHandler; matchRoutes: typeof matchRoutes };
     };

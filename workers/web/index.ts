@@ -1,12 +1,16 @@
 import * as build from "../../build/server/index.js";
+import { HEALTH_PATH, healthAnswer } from "../_kit/health.ts";
 import { errorFields, log } from "../_kit/log.ts";
 import { discardBody } from "../_kit/read-body.ts";
+import { requestLocale } from "../_kit/request-locale.ts";
+import { logged, type RequestNote } from "../_kit/request-log.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
 import { belowWebapp, outOfWebapp, WEBAPP } from "../_kit/webapp.ts";
 import { foreignOrigin, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
-import { pageHandlers } from "./page-handlers.ts";
-import { proxySocket } from "./socket.ts";
+import { lastPage } from "./last-page.ts";
+import { type PageContext, pageHandlers } from "./page-handlers.ts";
+import { proxySocket, SOCKET_PATH } from "./socket.ts";
 
 /** What this file itself uses; the application parses its whole environment in app/server. */
 interface Env {
@@ -16,35 +20,48 @@ interface Env {
 }
 
 const guarded = guardedBuild(build);
+const { readSettings } = build.entry.module;
 const handle = pageHandlers(guarded);
 const handleInWebapp = pageHandlers(guarded, WEBAPP);
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */
   async fetch(request, env, ctx): Promise<Response> {
-    const answerHeaders = new Headers();
-    const response = await answer(request, env, ctx, answerHeaders).catch(failure);
-    await discardBody(request);
-    return withHeaders(response, answerHeaders);
+    return logged(request, async (note) => {
+      const health = healthAnswer(request, HEALTH_PATH, note, () => readSettings(env));
+      if (health !== null) return health;
+      const answerHeaders = new Headers();
+      const load = { env, ctx, answerHeaders, note };
+      const response = await answer(request, env, load).catch((error: unknown) => failure(request, note, error));
+      await discardBody(request);
+      return withHeaders(response, answerHeaders);
+    });
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(request: Request, env: Env, ctx: ExecutionContext, answerHeaders: Headers): Promise<Response> {
+async function answer(request: Request, env: Env, load: PageContext): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname === "/realtime/v1/websocket") return proxySocket(request, env);
+  if (url.pathname === SOCKET_PATH) {
+    load.note.route = SOCKET_PATH;
+    return proxySocket(request, env);
+  }
   const refusal = foreignOrigin(request, env.PUBLIC_URL);
-  if (refusal) return refusal;
+  if (refusal) {
+    load.note.error = "csrf_failed";
+    return refusal;
+  }
   const elsewhere = outOfWebapp(url);
   // A form stays one.
   if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });
   const inWebapp = belowWebapp(url.pathname) !== null || url.pathname === `${WEBAPP}.data`;
-  return (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), { env, ctx, answerHeaders });
+  return (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), load);
 }
 
-/** What nobody has answered, as when a setting is missing: the log has the reason. */
-function failure(error: unknown): Response {
-  log("error", "web_failed", errorFields(error));
-  return new Response("This site cannot answer at the moment.", { status: 500 });
+/** What nobody has answered, as when a setting is missing: the log has the reason, the page where to find it. */
+function failure(request: Request, note: RequestNote, error: unknown): Response {
+  log("error", "web_failed", { request_id: note.requestId, ...errorFields(error) });
+  note.error = "unexpected";
+  return lastPage(requestLocale(request), note.requestId);
 }
 
 /**

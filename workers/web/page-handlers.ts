@@ -1,8 +1,25 @@
 import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import type { AgnosticRouteObject } from "@remix-run/router";
+import type { RequestNote } from "../_kit/request-log.ts";
 import type { OurBuild } from "./guarded-build.ts";
 
 type Remix = OurBuild["entry"]["module"]["remix"];
+
+/** What the application reads of a request besides itself (app/remix.d.ts). */
+export interface PageContext {
+  readonly env: object;
+  readonly ctx: ExecutionContext;
+  readonly answerHeaders: Headers;
+  readonly note: RequestNote;
+}
+
+type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
+
+/** What answers a path, and the pattern that took it; none where the whole application looks for itself. */
+interface Found {
+  readonly handle: RequestHandler;
+  readonly pattern: string | null;
+}
 
 const REMEMBERED_PATHS = 1_000;
 /** Where the browser asks for the routes of other pages, below the application's base. */
@@ -15,17 +32,15 @@ const MANIFEST_PATH = "/__manifest";
  * Which routes those are, Remix's own matching decides; where nothing matches, the whole application answers.
  * With a `basename` ("/webapp") it answers for the same pages below that path, and leads nowhere else.
  */
-export function pageHandlers(bare: OurBuild, basename?: string): RequestHandler {
+export function pageHandlers(bare: OurBuild, basename?: string): PageHandler {
   const build = basename === undefined ? bare : { ...bare, basename };
   const { createRequestHandler, matchRoutes } = build.entry.module.remix;
   const whole = createRequestHandler(build, "production");
   const tree = routeTree(build);
-  const byPath = new Map<string, RequestHandler>();
+  const byPath = new Map<string, Found>();
   const byRoutes = new Map<string, RequestHandler>();
 
-  const find = (path: string): RequestHandler => {
-    const ids = routesOf(matchRoutes, tree, path);
-    if (ids.length === 0) return whole;
+  const handlerOf = (ids: readonly string[]): RequestHandler => {
     const name = ids.join(" ");
     const known = byRoutes.get(name);
     if (known) return known;
@@ -34,7 +49,13 @@ export function pageHandlers(bare: OurBuild, basename?: string): RequestHandler 
     return made;
   };
 
-  const handlerOf = (path: string): RequestHandler => {
+  const find = (path: string): Found => {
+    const ids = routesOf(matchRoutes, tree, path);
+    if (ids.length === 0) return { handle: whole, pattern: null };
+    return { handle: handlerOf(ids), pattern: patternOf(matchRoutes, tree, path) };
+  };
+
+  const foundAt = (path: string): Found => {
     const known = byPath.get(path);
     if (known) return known;
     const found = find(path);
@@ -46,13 +67,22 @@ export function pageHandlers(bare: OurBuild, basename?: string): RequestHandler 
   return (request, context) => {
     const { pathname } = new URL(request.url);
     const path = basename === undefined ? pathname : pathname.slice(basename.length);
-    return (path === MANIFEST_PATH ? whole : handlerOf(pagePath(path)))(request, context);
+    const isManifest = path === MANIFEST_PATH;
+    const { handle, pattern } = isManifest ? { handle: whole, pattern: MANIFEST_PATH } : foundAt(pagePath(path));
+    if (pattern !== null) context.note.route = `${basename ?? ""}${pattern}${path.endsWith(".data") ? ".data" : ""}`;
+    return handle(request, { ...context });
   };
 }
 
 /** The page whose data a `.data` address asks for, as Remix names them; any other path is itself. */
 function pagePath(pathname: string): string {
   return (pathname.endsWith(".data") ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") : pathname) || "/";
+}
+
+/** The pattern of the page at a path, as app/routes.ts writes it: `/account/laporan/transaksi/:refId`. */
+function patternOf(matchRoutes: Remix["matchRoutes"], tree: AgnosticRouteObject[], path: string): string {
+  const parts = (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.path?.split("/").filter(Boolean) ?? []);
+  return `/${parts.join("/")}`;
 }
 
 /**

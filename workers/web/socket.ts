@@ -3,6 +3,9 @@ interface SocketEnv {
   readonly SUPABASE_PUBLISHABLE_KEY: string;
 }
 
+/** Where the browser's socket stands on our own origin, as Supabase has it. */
+export const SOCKET_PATH = "/realtime/v1/websocket";
+
 /** The version of the channel protocol that our pages speak. */
 const PROTOCOL_VERSION = "1.0.0";
 
@@ -17,7 +20,7 @@ export async function proxySocket(request: Request, env: SocketEnv): Promise<Res
     return new Response("A websocket is expected here.", { status: 426, headers: { Upgrade: "websocket" } });
   }
   if (isForeign(request)) return new Response("Forbidden", { status: 403 });
-  const target = new URL("/realtime/v1/websocket", env.SUPABASE_URL);
+  const target = new URL(SOCKET_PATH, env.SUPABASE_URL);
   target.search = new URLSearchParams({ apikey: env.SUPABASE_PUBLISHABLE_KEY, vsn: PROTOCOL_VERSION }).toString();
   try {
     return await fetch(target, { headers: { Upgrade: "websocket" } });

@@ -6,7 +6,8 @@ interface AuthCardProps {
   /** The other way: "No account yet?" and where to. */
   question: string;
   link: string;
-  linkTo: string;
+  /** Null where the other way is closed. */
+  linkTo: string | null;
   children: ReactNode;
 }
 
@@ -19,15 +20,17 @@ export function AuthCard({ title, intro, question, link, linkTo, children }: Aut
         {intro ? <p className="mt-1 text-muted">{intro}</p> : null}
       </div>
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-6">{children}</div>
-      <p className="text-center text-sm text-muted">
-        {question}{" "}
-        <a
-          href={linkTo}
-          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-        >
-          {link}
-        </a>
-      </p>
+      {linkTo === null ? null : (
+        <p className="text-center text-sm text-muted">
+          {question}{" "}
+          <a
+            href={linkTo}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
+            {link}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";
 import { PasswordInput, ShowPassword } from "./password-input.tsx";
@@ -19,6 +20,7 @@ interface LoginFormProps {
 
 export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
   const { t } = useTranslation("auth");
+  const { site } = useRoot();
   const [, fields] = useForm<{ login: string; password: string }>({ lastResult });
   const registerTo =
     redirectTo === "/" ? "/auth/register" : `/auth/register?redirectTo=${encodeURIComponent(redirectTo)}`;
@@ -26,10 +28,11 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
     <AuthCard
       title={t("signIn.title")}
       question={t("signIn.noAccount")}
-      linkTo={registerTo}
+      linkTo={site.register_open ? registerTo : null}
       link={t("signIn.register")}
     >
       <FormSummary result={lastResult} />
+      {site.sign_in_open || lastResult ? null : <Alert tone="wait">{t("signIn.closed")}</Alert>}
       {notice && !lastResult ? (
         <Alert tone={notice === "signIn.mustSignIn" || notice === "signIn.ended" ? "info" : "ok"}>{t(notice)}</Alert>
       ) : null}

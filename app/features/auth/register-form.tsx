@@ -6,6 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import type { Invitation } from "#core/accounts/registration/registration-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { quoted } from "#core/shared/quoted.ts";
@@ -32,6 +33,7 @@ interface RegisterFields {
 
 export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFormProps) {
   const { t } = useTranslation(["auth", "common"]);
+  const { site } = useRoot();
   const [, fields] = useForm<RegisterFields>({ lastResult });
   const invited = invitation === "over" ? null : invitation;
   const loginTo = redirectTo === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`;
@@ -40,7 +42,7 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
       title={t("register.title")}
       intro={t("register.intro")}
       question={t("register.haveAccount")}
-      linkTo={loginTo}
+      linkTo={site.sign_in_open ? loginTo : null}
       link={t("register.signIn")}
     >
       <FormSummary result={lastResult} />

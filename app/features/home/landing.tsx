@@ -45,10 +45,12 @@ export function Landing({ lookups, banners }: LandingProps) {
             <h1 className="text-3xl leading-tight font-extrabold tracking-tight md:text-[2.6rem]">{t("title")}</h1>
             <p className="mt-4 max-w-prose text-lg text-muted">{t("lead")}</p>
             <div className="mt-6 flex flex-wrap gap-2.5">
-              <a href="/auth/register" className={buttonClass("primary", "large")}>
-                {t("register")}
-                <ArrowRight aria-hidden />
-              </a>
+              {site.register_open ? (
+                <a href="/auth/register" className={buttonClass("primary", "large")}>
+                  {t("register")}
+                  <ArrowRight aria-hidden />
+                </a>
+              ) : null}
               {site.services.length > 0 ? (
                 <a href="/pricelist" className={buttonClass("secondary", "large")}>
                   {t("prices")}
@@ -62,14 +64,16 @@ export function Landing({ lookups, banners }: LandingProps) {
                 </a>
               ) : null}
             </div>
-            <p className="mt-4 text-sm">
-              <a
-                href="/auth/login"
-                className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
-              >
-                {t("signIn")}
-              </a>
-            </p>
+            {site.sign_in_open ? (
+              <p className="mt-4 text-sm">
+                <a
+                  href="/auth/login"
+                  className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+                >
+                  {t("signIn")}
+                </a>
+              </p>
+            ) : null}
           </div>
           <LandingPreview />
         </div>

@@ -1,6 +1,8 @@
 import { LayoutGrid } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { cx } from "#app/components/ui/cx.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import { useClock, useSince } from "#app/components/use-since.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import type { Offer } from "./offer.ts";
@@ -24,6 +26,7 @@ interface OffersProps {
 /** The nominals of the operator; before one is known, what to do to see them. */
 export function Offers({ title, start, operator, offers, chosen, onChoose, ...promo }: OffersProps) {
   const { t } = useTranslation("sell");
+  const { site } = useRoot();
   const since = useSince();
   const clock = useClock();
   const timeOf = ({ closed_until, disturbed_until, disturbed_since }: Offer) => {
@@ -52,7 +55,13 @@ export function Offers({ title, start, operator, offers, chosen, onChoose, ...pr
           {t(promo.promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.3125rem)),1fr))] gap-x-2.5 gap-y-3 lg:grid-cols-3">
+        <ul
+          className={cx(
+            "grid gap-x-2.5 gap-y-3",
+            site.grid_layout &&
+              "grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.3125rem)),1fr))] lg:grid-cols-3",
+          )}
+        >
           {offers.map((offer) => (
             <li key={offer.product_code} className="grid">
               <OfferCard

@@ -12,6 +12,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import { brandOf } from "#core/shared/brands.ts";
 
 interface SoldType {
@@ -60,6 +61,7 @@ export function ProductsPage({
 }: {
   found: FoundProducts;
 }) {
+  const { site } = useRoot();
   // Before what a number may be sold to: whole thousands are an amount more often than somebody's number.
   const named = products.length > 0 ? <NamedProducts found={{ products, moreTo, words }} /> : null;
   return (
@@ -110,7 +112,12 @@ export function ProductsPage({
       {groups.map(({ title, types }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2.5">
+          <ul
+            className={cx(
+              "grid gap-2.5",
+              site.grid_layout && "grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]",
+            )}
+          >
             {types.map((type) => (
               <li key={type.to}>
                 <TypeRow type={type} search={search} words={words} />

@@ -11,6 +11,7 @@ export const auth = {
     signedOut: "You are signed out.",
     mustSignIn: "Not Authenticated, Please Login!",
     ended: "Your session has ended. Please sign in again.",
+    closed: "Signing in is closed for the time being. Only admins can sign in.",
   },
   showPassword: {
     show: "Show the password",
@@ -18,6 +19,9 @@ export const auth = {
     hidden: "The password is hidden again.",
   },
   register: {
+    closed: "Registration is closed",
+    closedBody: "We take no new accounts at the moment. Contact us if you have a question.",
+    askUs: "Contact us",
     title: "Open an account",
     intro: "Free, and ready to sell at once.",
     submit: "Register",

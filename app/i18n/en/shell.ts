@@ -15,6 +15,7 @@ export const shell = {
     cashback: "Cashback",
     priceList: "Price list",
     developers: "Developers",
+    help: "Help",
     topUp: "Top up",
     products: "All products",
     excel: "Excel top-up",
@@ -70,6 +71,8 @@ export const shell = {
   footer: {
     services: "Services",
     links: "Links",
+    terms: "Terms",
+    privacy: "Privacy policy",
     note: "© {{year}} {{site}}",
   },
   errors: {

@@ -16,6 +16,8 @@ export const site = {
   },
   groups: {
     site: "Name and contacts",
+    look: "Look",
+    chat: "Chat",
     app: "Android app",
     topup: "Top-up",
     selling: "Selling",
@@ -24,6 +26,8 @@ export const site = {
     loans: "Loans",
     suppliers: "Suppliers",
     complaints: "Complaints",
+    entry: "Entry",
+    limits: "Requests a minute",
     safety: "Safety",
   },
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Several couriers" },
@@ -62,6 +66,48 @@ export const site = {
       label: "Offer the download",
       hint: "A button on the landing and account pages to download the app, while there is an address.",
     },
+    package_name: {
+      label: "Package name",
+      hint: "Used while there is no download address: the download leads to this app's page at Google Play.",
+    },
+    hide_agent_center: {
+      label: "Hide the agent center",
+      hint: "No menu leads there. The loan desk for sales stays.",
+    },
+    contact_us_button: {
+      label: "Contact button",
+      hint: "A button at the foot of public pages that opens the contact page.",
+    },
+    grid_layout: {
+      label: "Products side by side",
+      hint: "Off: one product a line on the page of all products.",
+    },
+    custom_frontend_view_exists: {
+      label: "A front page of its own",
+      hint: "On: the site has a front page elsewhere. Guests who open this address see the first product of the menu at once.",
+    },
+    live_chat_enabled: {
+      label: "Live chat",
+      hint: "On, with its ID: the chat button opens a conversation on the page. Else it opens WhatsApp, as long as the customer service number begins with 08 or 62.",
+    },
+    live_chat_embed_id: {
+      label: "Chat ID",
+      hint: "The ID of this site's chat box at Jivo. Jivo's page is loaded only once somebody opens the chat.",
+    },
+    disable_register: {
+      label: "Close registration",
+      hint: "Register buttons are gone, and there are no new accounts, not by an agent's invitation either.",
+    },
+    disable_user_login: {
+      label: "Close signing in for users",
+      hint: "Only admins can sign in, and registration is closed as well. Whoever is signed in stays so.",
+    },
+    limit_guest: { label: "Guests", hint: "Each internet address: heavy pages and the API." },
+    limit_session: { label: "Signed in", hint: "Each session: heavy pages and the API." },
+    limit_purchase: { label: "Purchases", hint: "Each account." },
+    limit_sign_in_account: { label: "Tries to sign in, an account", hint: "Trusted devices are counted apart." },
+    limit_sign_in_address: { label: "Tries to sign in, an address", hint: "Registrations count as well." },
+    limit_developer_key: { label: "Developer keys", hint: "Each key." },
     min_topup: {
       label: "Least top-up",
       hint: "A way to pay can ask for more.",

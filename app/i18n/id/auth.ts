@@ -13,6 +13,7 @@ export const auth: Texts<typeof en> = {
     signedOut: "Anda sudah keluar.",
     mustSignIn: "Belum masuk. Silakan masuk!",
     ended: "Sesi sudah berakhir. Silakan masuk lagi.",
+    closed: "Masuk sedang ditutup untuk sementara. Hanya admin yang bisa masuk.",
   },
   showPassword: {
     show: "Tampilkan kata sandi",
@@ -20,6 +21,9 @@ export const auth: Texts<typeof en> = {
     hidden: "Kata sandi disembunyikan lagi.",
   },
   register: {
+    closed: "Pendaftaran sedang ditutup",
+    closedBody: "Saat ini kami belum menerima akun baru. Kalau ada pertanyaan, hubungi kami.",
+    askUs: "Hubungi kami",
     title: "Buat akun",
     intro: "Gratis, dan langsung bisa jualan.",
     submit: "Daftar",

@@ -17,6 +17,7 @@ export const shell: Texts<typeof en> = {
     cashback: "Cashback",
     priceList: "Daftar harga",
     developers: "Developer",
+    help: "Bantuan",
     topUp: "Isi saldo",
     products: "Semua produk",
     excel: "Topup Excel",
@@ -72,6 +73,8 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "Layanan",
     links: "Tautan",
+    terms: "Syarat dan ketentuan",
+    privacy: "Kebijakan privasi",
     note: "© {{year}} {{site}}",
   },
   errors: {

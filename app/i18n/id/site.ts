@@ -18,6 +18,8 @@ export const site: Texts<typeof en> = {
   },
   groups: {
     site: "Nama dan kontak",
+    look: "Tampilan",
+    chat: "Obrolan",
     app: "Aplikasi Android",
     topup: "Isi saldo",
     selling: "Penjualan",
@@ -26,6 +28,8 @@ export const site: Texts<typeof en> = {
     loans: "Pinjaman",
     suppliers: "Pemasok",
     complaints: "Keluhan",
+    entry: "Pintu masuk",
+    limits: "Batas permintaan per menit",
     safety: "Keamanan",
   },
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Banyak kurir" },
@@ -64,6 +68,48 @@ export const site: Texts<typeof en> = {
       label: "Tampilkan unduhan",
       hint: "Tombol unduh aplikasi di halaman depan dan halaman akun, selama alamatnya diisi.",
     },
+    package_name: {
+      label: "Nama paket",
+      hint: "Dipakai bila alamat unduhan kosong: unduhan menuju halaman aplikasi ini di Google Play.",
+    },
+    hide_agent_center: {
+      label: "Sembunyikan pusat agen",
+      hint: "Tidak ada menu yang menuju ke sana. Meja pinjaman untuk sales tetap ada.",
+    },
+    contact_us_button: {
+      label: "Tombol hubungi kami",
+      hint: "Tombol di kaki halaman umum yang membuka halaman kontak.",
+    },
+    grid_layout: {
+      label: "Produk berjajar",
+      hint: "Mati: di halaman semua produk, satu produk satu baris.",
+    },
+    custom_frontend_view_exists: {
+      label: "Halaman depan sendiri",
+      hint: "Nyala: situs punya halaman depan di tempat lain. Tamu yang membuka alamat ini langsung melihat produk pertama di menu.",
+    },
+    live_chat_enabled: {
+      label: "Obrolan langsung",
+      hint: "Nyala dan ID diisi: tombol obrolan membuka percakapan di halaman ini. Selain itu tombolnya membuka WhatsApp, selama nomor layanan pelanggan dimulai 08 atau 62.",
+    },
+    live_chat_embed_id: {
+      label: "ID obrolan",
+      hint: "ID kotak obrolan situs ini di Jivo. Halaman Jivo baru dimuat setelah orang membuka obrolan.",
+    },
+    disable_register: {
+      label: "Tutup pendaftaran",
+      hint: "Tombol daftar hilang, dan tidak ada akun baru, juga lewat undangan agen.",
+    },
+    disable_user_login: {
+      label: "Tutup masuk untuk pengguna",
+      hint: "Hanya admin yang bisa masuk, dan pendaftaran ikut tertutup. Yang sedang masuk tetap masuk.",
+    },
+    limit_guest: { label: "Tamu", hint: "Tiap alamat internet: halaman yang berat dan API." },
+    limit_session: { label: "Yang sudah masuk", hint: "Tiap sesi: halaman yang berat dan API." },
+    limit_purchase: { label: "Pembelian", hint: "Tiap akun." },
+    limit_sign_in_account: { label: "Percobaan masuk, per akun", hint: "Perangkat yang dipercaya dihitung sendiri." },
+    limit_sign_in_address: { label: "Percobaan masuk, per alamat", hint: "Pendaftaran ikut dihitung." },
+    limit_developer_key: { label: "Kunci developer", hint: "Tiap kunci." },
     min_topup: {
       label: "Isi saldo minimal",
       hint: "Cara bayar boleh meminta lebih.",

@@ -13,6 +13,7 @@ export const auth: Texts<typeof en> = {
     signedOut: "您已退出登录。",
     mustSignIn: "尚未登录，请先登录！",
     ended: "会话已结束，请重新登录。",
+    closed: "登录暂时关闭，仅管理员可以登录。",
   },
   showPassword: {
     show: "显示密码",
@@ -20,6 +21,9 @@ export const auth: Texts<typeof en> = {
     hidden: "密码已重新隐藏。",
   },
   register: {
+    closed: "暂停注册",
+    closedBody: "目前暂不接受新账户。如有疑问，请联系我们。",
+    askUs: "联系我们",
     title: "注册账户",
     intro: "免费注册，即刻开售。",
     submit: "注册",

@@ -17,6 +17,7 @@ export const shell: Texts<typeof en> = {
     cashback: "返现",
     priceList: "价格表",
     developers: "开发者",
+    help: "帮助",
     topUp: "充值",
     products: "全部产品",
     excel: "Excel 批量充值",
@@ -72,6 +73,8 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "服务",
     links: "链接",
+    terms: "条款与条件",
+    privacy: "隐私政策",
     note: "© {{year}} {{site}}",
   },
   errors: {

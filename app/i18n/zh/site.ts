@@ -17,6 +17,8 @@ export const site: Texts<typeof en> = {
   },
   groups: {
     site: "名称与联系方式",
+    look: "外观",
+    chat: "聊天",
     app: "安卓应用",
     topup: "充值",
     selling: "销售",
@@ -25,6 +27,8 @@ export const site: Texts<typeof en> = {
     loans: "贷款",
     suppliers: "供应商",
     complaints: "投诉",
+    entry: "登录与注册",
+    limits: "每分钟请求上限",
     safety: "安全",
   },
   modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多家快递" },
@@ -63,6 +67,48 @@ export const site: Texts<typeof en> = {
       label: "显示下载按钮",
       hint: "填写地址后，首页和账户页会显示应用下载按钮。",
     },
+    package_name: {
+      label: "应用包名",
+      hint: "未填写下载地址时使用：下载将前往该应用在 Google Play 的页面。",
+    },
+    hide_agent_center: {
+      label: "隐藏代理中心",
+      hint: "菜单中不再显示入口。销售人员的贷款工作台保留。",
+    },
+    contact_us_button: {
+      label: "联系我们按钮",
+      hint: "在公开页面底部显示按钮，打开联系页面。",
+    },
+    grid_layout: {
+      label: "产品并排显示",
+      hint: "关闭：全部产品页面每行显示一个产品。",
+    },
+    custom_frontend_view_exists: {
+      label: "另有首页",
+      hint: "开启：网站在别处有自己的首页。访客打开此地址时直接看到菜单中的第一个产品。",
+    },
+    live_chat_enabled: {
+      label: "在线聊天",
+      hint: "开启并填写 ID：聊天按钮在页面内打开对话。否则打开 WhatsApp，前提是客服电话以 08 或 62 开头。",
+    },
+    live_chat_embed_id: {
+      label: "聊天 ID",
+      hint: "本网站在 Jivo 的聊天框 ID。只有在有人打开聊天后才会加载 Jivo 页面。",
+    },
+    disable_register: {
+      label: "关闭注册",
+      hint: "注册按钮消失，且不再有新账户，代理邀请也不行。",
+    },
+    disable_user_login: {
+      label: "关闭用户登录",
+      hint: "仅管理员可以登录，注册也一并关闭。已登录的人保持登录。",
+    },
+    limit_guest: { label: "访客", hint: "每个网络地址：较重的页面和 API。" },
+    limit_session: { label: "已登录", hint: "每个会话：较重的页面和 API。" },
+    limit_purchase: { label: "购买", hint: "每个账户。" },
+    limit_sign_in_account: { label: "登录尝试（每个账户）", hint: "受信任的设备单独计算。" },
+    limit_sign_in_address: { label: "登录尝试（每个地址）", hint: "注册也计算在内。" },
+    limit_developer_key: { label: "开发者密钥", hint: "每个密钥。" },
     min_topup: {
       label: "最低充值",
       hint: "付款方式可要求更高。",

@@ -18,9 +18,13 @@ import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { signIn } from "#core/accounts/login/sign-in.ts";
 import { loginInput } from "#core/accounts/schema.ts";
+import type { ErrorCode } from "#core/shared/error-catalogue.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";
+
+/** The session that such a refusal answers has ended already. */
+const SESSION_OVER: readonly string[] = ["device_blocked", "sign_in_closed"] satisfies readonly ErrorCode[];
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
@@ -43,8 +47,8 @@ export function action(args: ActionFunctionArgs) {
       if (answer.account === null) return redirect(`/auth/device?${new URLSearchParams({ redirectTo: back })}`);
       adoptSettings(visit, answer.account);
     } catch (error) {
-      // Its session has ended already; without the cookies the sign-in page stays a sign-in page.
-      if (error instanceof DomainError && error.code === "device_blocked") visit.answerHeaders.delete("Set-Cookie");
+      // Without the cookies the sign-in page stays a sign-in page.
+      if (error instanceof DomainError && SESSION_OVER.includes(error.code)) visit.answerHeaders.delete("Set-Cookie");
       return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect(back);

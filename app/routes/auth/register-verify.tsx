@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
+import { useRoot } from "#app/components/use-root.ts";
+import { RegistrationClosed } from "#app/features/auth/registration-closed.tsx";
 import { NoRegistration, RegistrationCodePage } from "#app/features/auth/registration-code-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { takeForm } from "#app/server/reply.server.ts";
@@ -46,5 +48,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function RegisterVerify() {
   const waiting = useLoaderData<typeof loader>();
   const result = useAnswer<typeof action>();
+  const { site } = useRoot();
+  if (!site.register_open) return <RegistrationClosed />;
   return waiting ? <RegistrationCodePage {...waiting} result={result} /> : <NoRegistration result={result} />;
 }

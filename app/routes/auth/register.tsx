@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
+import { useRoot } from "#app/components/use-root.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
+import { RegistrationClosed } from "#app/features/auth/registration-closed.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
@@ -44,5 +46,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function Register() {
   const { redirectTo, invitation } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const { site } = useRoot();
+  if (!site.register_open) return <RegistrationClosed />;
   return <RegisterForm lastResult={answer} redirectTo={redirectTo} invitation={invitation} />;
 }

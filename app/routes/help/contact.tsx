@@ -37,7 +37,9 @@ export default function Contact() {
           title={t("contactNone")}
           action={
             !signedIn ? (
-              <LinkButton to="/auth/login">{t("contactSignIn")}</LinkButton>
+              site.sign_in_open ? (
+                <LinkButton to="/auth/login">{t("contactSignIn")}</LinkButton>
+              ) : null
             ) : mayOpen(HISTORY) ? (
               <LinkButton to={HISTORY}>{t("contactHistory")}</LinkButton>
             ) : null

@@ -20,7 +20,8 @@ await routeTexts("home", "security");
 export const needs: Need = "guest";
 
 /**
- * `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. The Android app has a
+ * `/`: the landing page for guests, unless the site has a front page of its own elsewhere, and the dashboard for those
+ * who are signed in. One round trip. The Android app has a
  * home of its own: below `/webapp` the first screen stands here.
  */
 export function loader(args: LoaderFunctionArgs) {
@@ -28,6 +29,8 @@ export function loader(args: LoaderFunctionArgs) {
     if (visit.webapp) throw redirect("/prabayar");
     const shown = bannersOf(visit, "home");
     if (!isUserVisit(visit)) {
+      const sells = visit.site.services.length > 0 || visit.site.bills.length > 0;
+      if (visit.site.custom_frontend_view_exists && sells) throw redirect("/m");
       const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
       return { lookups: lookupLinks(visit, types), banners: await shown, canonical: `${visit.env.PUBLIC_URL}/` };
     }

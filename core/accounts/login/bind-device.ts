@@ -10,7 +10,8 @@ import { deviceBind } from "./login-db.ts";
 /**
  * Ties a session that has just begun to the device it began on (decisions §6): an account's first device is trusted, a
  * trusted one is known again, any other waits, of which the owner is told by mail, once in ten minutes. Throws
- * `device_blocked` for a rejected one, whose session ends.
+ * `device_blocked` for a rejected one and `sign_in_closed` while the site is closed to all but admins; the session
+ * ends.
  */
 export async function bindDevice(
   ctx: With<"device" | "dispatchQueue" | "service" | "waitUntil">,

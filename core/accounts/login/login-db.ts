@@ -1,8 +1,8 @@
 import type { Database } from "../../ports/database.ts";
-import { parseAnswer } from "../../shared/answers.ts";
+import { parseAnswer, throwReturnedRefusal } from "../../shared/answers.ts";
 import { type SignedInAnswer, signedInAnswer } from "../schema.ts";
 
-/** Service: a session that has just begun lives on this device. */
+/** Service: a session that has just begun lives on this device. Throws `sign_in_closed`, the session ended. */
 export async function deviceBind(
   service: Database,
   session: { readonly userId: string; readonly sessionId: string },
@@ -15,5 +15,6 @@ export async function deviceBind(
     p_name: client.name,
     p_place: client.place,
   });
+  throwReturnedRefusal(answer);
   return parseAnswer(signedInAnswer, answer);
 }

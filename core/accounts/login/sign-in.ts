@@ -19,7 +19,7 @@ const NOBODY = "nobody@login.invalid";
  * 60 tries a minute for one address and 10 for one login, then `rate_limited`. Those of a trusted device are counted
  * apart, so that nobody keeps the owner out by guessing.
  * The account is null on a device that still waits (`new login attempt`) and for an account that is being deleted.
- * Throws `device_blocked` on a rejected device.
+ * Throws `device_blocked` on a rejected device, `sign_in_closed` while the site is closed to all but admins.
  */
 export async function signIn(
   ctx: With<"device" | "dispatchQueue" | "identity" | "limiter" | "service" | "waitUntil">,
@@ -30,7 +30,7 @@ export async function signIn(
   await consumeRateLimit(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   // Whoever is refused gets no cookie of a device.
   const client = (await ctx.device.knownId()) ?? "";
-  const limit = ctx.limiter.limitOf("sign_in_account");
+  const limit = await ctx.limiter.limitOf("sign_in_account");
   const email = await signInBegin(ctx.service, { login: subject, client, limit });
   const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
   if (email === null || signedIn === null) throw new DomainError("credentials_invalid");

@@ -19,7 +19,8 @@ const TOKEN_BYTES = 24;
 /**
  * An agent invites somebody to be an agent of theirs (core spec §1, §6, §7 `account/agen`): a link goes to the email,
  * and whoever registers by it within seven days is one. A known email or phone gets the same answer, and its owner a
- * mail. `siteUrl` is where the link leads. Throws `forbidden` to whoever is no agent, `rate_limited`.
+ * mail. `siteUrl` is where the link leads. Throws `forbidden` to whoever is no agent, `rate_limited`,
+ * `registration_closed`.
  */
 export async function inviteAgent(ctx: InviteContext, input: unknown, siteUrl: string): Promise<SentInvitation> {
   const { userId } = requireUser(ctx.actor);

@@ -36,7 +36,7 @@ type AskContext = With<"device" | "dispatchQueue" | "limiter" | "messenger" | "p
  * or phone gets the same answer after the same work, and its owner a mail
  * (docs/decisions/registration-tells-nothing.md). A referral code or an invitation that nobody has is a field error.
  * What is consented to is kept by its version. Shares the address limit of signing in. Throws `code_sends_exceeded`,
- * `rate_limited`.
+ * `rate_limited`, `registration_closed`.
  */
 export async function register(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
   const { email, phone, name, password, referral_code, invitation } = parseInput(registerInput, input);
@@ -73,7 +73,8 @@ export async function getWaitingRegistration(
 
 /**
  * Sends another code for this device's registration of `email`, to `new_email` where the first was mistyped; the older
- * code ends. Throws `registration_over` after an hour or where there is none, `code_sends_exceeded`, `rate_limited`.
+ * code ends. Throws `registration_over` after an hour or where there is none, `code_sends_exceeded`, `rate_limited`,
+ * `registration_closed`.
  */
 export async function resendRegistrationCode(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
   const { email, new_email } = parseInput(registrationCodeInput, input);
@@ -86,7 +87,7 @@ export async function resendRegistrationCode(ctx: AskContext, input: unknown): P
 /**
  * Takes the emailed code, makes the account with a verified email and signs it in on this device, which is trusted. The
  * phone is left out where somebody else has it. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`, and
- * `account_taken` where the email, which is proved by then, has got an account meanwhile.
+ * `registration_closed`, `account_taken` where the email, which is proved by then, has got an account meanwhile.
  */
 export async function verifyRegistration(
   ctx: With<"device" | "dispatchQueue" | "identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,

@@ -14,6 +14,18 @@ export const ACCOUNT_ERRORS = {
     "This registration is over an hour old or was begun on another device. Register again from the start.",
     "此注册已超过一小时，或并非在此设备上开始。请重新注册。",
   ),
+  registration_closed: entry(
+    403,
+    "Pendaftaran sedang ditutup.",
+    "Registration is closed at the moment.",
+    "目前暂停注册。",
+  ),
+  sign_in_closed: entry(
+    403,
+    "Masuk sedang ditutup untuk sementara. Saldo Anda aman; coba lagi nanti.",
+    "Signing in is closed for the time being. Your balance is safe; try again later.",
+    "暂时关闭登录。您的余额是安全的，请稍后再试。",
+  ),
   account_inactive: entry(
     403,
     "Akun Anda belum aktif. Anda hanya dapat melihat daftar harga.",

@@ -4,7 +4,7 @@ import { MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
 import type { InboundMessage } from "#core/ports/queue.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
-import { callbackApp } from "#workers/_kit/callback-app.ts";
+import { callbackRouter } from "#workers/_kit/callback-app.ts";
 import { type Answers, recordedDatabase, recordedQueue } from "../jobs/fakes.ts";
 
 const EVENT = "0190a000-0000-7000-8000-0000000000e1";
@@ -32,7 +32,8 @@ function notification(change: Record<string, unknown> = {}, key = KEY): string {
 function stage(answers: Answers, queueRefuses = false) {
   const { db, calls } = recordedDatabase({ inbound_reject: null, ...answers });
   const queue = recordedQueue<InboundMessage>(queueRefuses);
-  const app = callbackApp({
+  const app = callbackRouter({
+    name: "payments",
     readEnv: () => ({}),
     db: () => db,
     inboundQueue: () => queue,

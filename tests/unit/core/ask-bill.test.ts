@@ -57,7 +57,7 @@ function stage(bill: ReturnType<typeof page>, allowed = true) {
         return result;
       },
       giveBack: async () => undefined,
-      limitOf: () => 5,
+      limitOf: async () => 5,
     },
   };
   return { ctx, calls, asked, taken };

@@ -53,12 +53,30 @@ describe("site settings", () => {
       { duplicate_limit_per_day: 2, excel_max_rows: 100, games_whitelisted_emails: ["x"] },
       { games_whitelisted_emails: ["email"] },
     ],
-    ["app", { apk_url: "http://unduh.test/a.apk", show_download: true }, { apk_url: ["https_url"] }],
-    ["app", { apk_url: "javascript:alert(1)", show_download: true }, { apk_url: ["https_url"] }],
-    ["app", { apk_url: "https://localhost/a.apk", show_download: true }, { apk_url: ["https_url"] }],
-    ["app", { apk_url: "https://unduh.test/a b.apk", show_download: true }, { apk_url: ["https_url"] }],
-    ["app", { apk_url: "https://unduh.test:0/a.apk", show_download: true }, { apk_url: ["https_url"] }],
-    ["app", { apk_url: "https://unduh.test:65536/a.apk", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "", package_name: "a b.c", show_download: true }, { package_name: ["package_name"] }],
+    [
+      "chat",
+      { live_chat_enabled: true, live_chat_embed_id: "https://x.y" },
+      { live_chat_embed_id: ["link", "embed_id"] },
+    ],
+    ["app", { apk_url: "http://unduh.test/a.apk", package_name: "", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "javascript:alert(1)", package_name: "", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "https://localhost/a.apk", package_name: "", show_download: true }, { apk_url: ["https_url"] }],
+    [
+      "app",
+      { apk_url: "https://unduh.test/a b.apk", package_name: "", show_download: true },
+      { apk_url: ["https_url"] },
+    ],
+    [
+      "app",
+      { apk_url: "https://unduh.test:0/a.apk", package_name: "", show_download: true },
+      { apk_url: ["https_url"] },
+    ],
+    [
+      "app",
+      { apk_url: "https://unduh.test:65536/a.apk", package_name: "", show_download: true },
+      { apk_url: ["https_url"] },
+    ],
   ])("%s: %j is refused at its field", (group, values, fields) => {
     expect(refused(group, values)).toEqual(fields);
   });

@@ -22,7 +22,7 @@ function guest(left: number) {
         throw new DomainError("not_found");
       },
     },
-    limiter: { take, giveBack: async () => undefined, limitOf: () => left },
+    limiter: { take, giveBack: async () => undefined, limitOf: async () => left },
   } as unknown as With<"limiter">;
   return { ctx, asked, taken };
 }

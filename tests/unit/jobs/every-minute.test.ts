@@ -10,6 +10,7 @@ import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContex
 const ID = "0190a000-0000-7000-8000-000000000001";
 const QUIET = Date.UTC(2026, 10, 20, 3, 7);
 const nothing: Answers = {
+  job_runs_note: null,
   checkout_unasked: { ask: [], refused: 0 },
   purchase_sweep: { dispatch_ids: [] },
   inbound_sweep: { event_ids: [] },
@@ -103,6 +104,7 @@ describe("the minute's work", () => {
       "checkout_unasked",
       "deposit_sweep",
       "inbound_sweep",
+      "job_runs_note",
       "objects_to_remove",
       "outbox_take",
       "outbox_take",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Site } from "#core/ports/site.ts";
-import { SITE } from "#tests/factories/site.ts";
+import { LIMITS, SITE } from "#tests/factories/site.ts";
 import { recordedDatabase } from "#tests/unit/jobs/fakes.ts";
-import { KnownSite } from "#workers/_kit/known-site.ts";
+import { KnownSite, type SiteAsker } from "#workers/_kit/known-site.ts";
 
 /** An isolate whose clock and database a test moves. */
 function isolate() {
@@ -12,10 +12,15 @@ function isolate() {
   const { db, calls } = recordedDatabase({
     site_info: () => {
       if (name === null) throw new Error("away");
-      return { ...SITE, name };
+      return { ...SITE, name, limits: LIMITS };
     },
   });
   const known = new KnownSite();
+  const asker = (second: number): SiteAsker => {
+    seconds = second;
+    const ctx = { db, now: () => new Date(1_800_000_000_000 + seconds * 1000), requestId: "r" };
+    return { ctx, host: "toko.example", waitUntil: (work) => later.push(work) };
+  };
   return {
     known,
     asked: () => calls.length,
@@ -24,12 +29,11 @@ function isolate() {
     },
     /** The site's name as a visit at this second sees it; what goes on after the answer is done. */
     async at(second: number): Promise<string> {
-      seconds = second;
-      const ctx = { db, now: () => new Date(1_800_000_000_000 + seconds * 1000), requestId: "r" };
-      const site: Site = await known.get({ ctx, host: "toko.example", waitUntil: (work) => later.push(work) });
+      const site: Site = await known.get(asker(second));
       await Promise.all(later);
       return site.name;
     },
+    limitsAt: (second: number) => known.limits(asker(second)),
   };
 }
 
@@ -58,4 +62,12 @@ it("keeps the last name while the database is away, and before there is one says
   expect(await at(6)).toBe("Toko Maju");
   rename(null);
   expect([await at(70), await at(71), asked()]).toEqual(["Toko Maju", "Toko Maju", 3]);
+});
+
+it("knows the limits of the settings by the same question, and none before there is an answer", async () => {
+  const { at, limitsAt, rename, asked } = isolate();
+  rename(null);
+  expect(await limitsAt(0)).toEqual({});
+  rename("Toko Maju");
+  expect([await limitsAt(6), await at(7), asked()]).toEqual([LIMITS, "Toko Maju", 2]);
 });

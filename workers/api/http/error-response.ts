@@ -1,4 +1,4 @@
-import type { Locale } from "#core/shared/error-catalogue.ts";
+import type { ErrorCode, Locale } from "#core/shared/error-catalogue.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { fieldName } from "#core/shared/field-names.ts";
@@ -12,6 +12,7 @@ const RUNNING_RETRY_S = 1;
 /** The body of a failure (decisions §8), and its status. Details stand beside the code. */
 export interface Failure {
   readonly status: number;
+  readonly code: ErrorCode;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | null;
 }
@@ -25,6 +26,7 @@ export function failureOf(error: unknown, locale: Locale, requestId: string, end
   if (known.status >= 500) log("error", "api_failed", { request_id: requestId, ...errorFields(error) });
   return {
     status: known.status,
+    code: known.code,
     body: failureBody(known, locale, requestId, endpoint),
     retryAfterSeconds: retryAfter(known),
   };

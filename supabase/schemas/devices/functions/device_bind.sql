@@ -1,7 +1,8 @@
 -- Service role: a session that has just begun lives on the device whose cookie says p_client. An account's first
 -- device is trusted; a trusted one is known again; any other waits, its session parked (private.session_park), unless
 -- the site lets new ones in by itself (site setting new_devices_wait); a rejected one gets no session (decisions §6).
--- Answers {account, device, recoverable_until}; account is null until the device is let in.
+-- Answers {account, device, recoverable_until}, where account is null until the device is let in; or {error:
+-- sign_in_closed, details}, its session ended, while the site is closed to all but admins.
 create or replace function public.device_bind(
   p_user uuid, p_session uuid, p_client text, p_name text, p_place text default null
 )
@@ -18,7 +19,10 @@ declare
 begin
   perform private.lock_user(p_user);
   select d.* into v_device from private.devices d where d.user_id = p_user and d.client_hash = c_hash;
-  if v_device.status = 'blocked' then
+  if private.sign_in_closed(p_user) then
+    perform private.session_end(p_session);
+    return '{"error": "sign_in_closed", "details": {}}';
+  elsif v_device.status = 'blocked' then
     perform private.session_end(p_session);
     return jsonb_build_object(
       'account', null, 'device', private.device_json(v_device, p_session), 'recoverable_until', null

@@ -1,6 +1,6 @@
 -- A trusted device accepts, rejects or revokes one of the account's devices. An accepted one that was rejected before
 -- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found,
--- device_not_changeable.
+-- device_not_changeable, sign_in_closed.
 create or replace function public.device_decide(p_device uuid, p_decision text)
 returns jsonb
 language plpgsql
@@ -17,6 +17,9 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   if p_decision = 'accept' and v_device.status = 'new login attempt' then
+    if private.sign_in_closed(v_user) then
+      perform private.fail(403, 'sign_in_closed');
+    end if;
     perform private.session_unpark(v_device.parked_session);
     update private.devices d set status = 'current session', trusted = true
     where d.id = p_device returning d.* into v_device;

@@ -1,5 +1,5 @@
 -- Service role: lets a waiting device in by its emailed code. Answers the device, or {error, details} of a
--- wrong code, whose count must stay. Raises device_blocked, unauthenticated.
+-- wrong code, whose count must stay. Raises device_blocked, unauthenticated, sign_in_closed.
 create or replace function public.device_let_in(p_user uuid, p_session uuid, p_proof text)
 returns jsonb
 language plpgsql
@@ -15,6 +15,9 @@ begin
   select d.* into v_device from private.devices d where d.session_id = p_session;
   if v_device.status = 'current session' then
     return private.device_json(v_device, p_session);
+  end if;
+  if private.sign_in_closed(p_user) then
+    perform private.fail(403, 'sign_in_closed');
   end if;
   v_refused := private.code_take(p_user, 'device', p_proof);
   if v_refused is not null then

@@ -1,7 +1,7 @@
 -- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
 -- is good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
 -- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3
--- a day to one email. Raises forbidden unless `p_by` is active and has the agency's features.
+-- a day to one email. Raises registration_closed, forbidden unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
@@ -16,6 +16,7 @@ declare
   v_wait integer;
   v_owner uuid;
 begin
+  perform private.require_registration();
   if not exists (
     select from public.accounts a
     where a.id = p_by and a.is_active and a.deleted_at is null and private.agency_open(a.category)

@@ -1,10 +1,10 @@
 -- Service role: keeps what somebody wants to register with, for an hour and for the device of the cookie p_client, and
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
 -- invitation, consent}: the code of who brought them, the token of an agent's invitation, or null; the version of each
--- legal page that they agree to. p_sealed is what our Workers
--- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for an
--- invitation that nobody has and where the consent is missing, code_sends_exceeded.
+-- legal page that they agree to. p_sealed is what our Workers made of the password. A known email or phone is treated
+-- as any other. Answers as private.registration_code, or {error: rate_limited} beyond 100 an hour from one address
+-- (p_from). Raises validation_failed for an invitation that nobody has and where the consent is missing,
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )
@@ -20,6 +20,7 @@ declare
   v_invitation uuid;
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   if v_wait is not null then
     return private.place_refused(c_limit, v_wait);
   end if;

@@ -1,6 +1,6 @@
 -- Service role: another code for the registration of p_email that this device began, to p_to where the email was
 -- mistyped. Answers as private.registration_code. Raises registration_over where there is none that is open,
--- code_sends_exceeded.
+-- code_sends_exceeded, registration_closed.
 create or replace function public.registration_resend(
   p_client text, p_from text, p_email text, p_to text, p_proof text
 )
@@ -13,6 +13,7 @@ declare
   c_to constant text := lower(trim(p_to));
   v_registration private.registrations;
 begin
+  perform private.require_registration();
   -- In one order, so that two corrections that cross do not wait for each other.
   perform private.registration_lock(least(lower(p_email), c_to));
   perform private.registration_lock(greatest(lower(p_email), c_to));

@@ -1,6 +1,7 @@
 -- Service role: takes the code of the registration of p_email that this device began. Answers {name, phone,
 -- referral_code, sealed}: what to make the login with within a minute (private.account_create, which verifies the
 -- email); or {error, details}, account_taken where the email, which is proved now, has got an account meanwhile.
+-- Raises registration_closed.
 create or replace function public.registration_take(p_client text, p_email text, p_proof text)
 returns jsonb
 language plpgsql
@@ -12,6 +13,7 @@ declare
   v_code private.one_time_codes;
   v_refused jsonb;
 begin
+  perform private.require_registration();
   perform private.registration_lock(p_email);
   v_registration := private.registration_open(p_client, p_email);
   select c.* into v_code

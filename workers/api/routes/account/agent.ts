@@ -14,5 +14,6 @@ export const accountAgent: Endpoint = {
   body: inviteAgentInput,
   bodyExample: { email: "agen.baru@example.com", phone: "0812 3456 7891", name: "Dewi Lestari" },
   data: sentInvitation,
+  errors: ["registration_closed"],
   handle: async ({ ctx, body, env }) => ({ data: await inviteAgent(ctx, body, env.PUBLIC_URL) }),
 };

@@ -49,7 +49,7 @@ function decision(word: DeviceDecision, summary: string): Endpoint {
     params: idParam,
     data: device,
     dataExample: { is_this: false, ...DECIDED_EXAMPLE[word] },
-    errors: ["not_found", "device_not_changeable"],
+    errors: ["not_found", "device_not_changeable", "sign_in_closed"],
     handle: async ({ ctx, params }) => ({ data: await decideDevice(ctx, params["id"] ?? "", word) }),
   };
 }
@@ -77,7 +77,7 @@ const verify: Endpoint = {
   body: deviceCodeInput,
   bodyExample: { code: "123456" },
   data: device,
-  errors: [...CODE_ERRORS, "device_blocked"],
+  errors: [...CODE_ERRORS, "device_blocked", "sign_in_closed"],
   handle: async ({ ctx, body }) => ({ data: await verifyDeviceCode(ctx, body) }),
 };
 

@@ -32,7 +32,7 @@ export const authLogin: Endpoint = {
   bodyExample: { login: "agen@gerai.test", password: "rahasia-123" },
   data: signedInAnswer,
   meta: csrfMeta.extend({ let_in: letIn.optional() }),
-  errors: ["credentials_invalid", "device_blocked", "rate_limited"],
+  errors: ["credentials_invalid", "device_blocked", "sign_in_closed", "rate_limited"],
   async handle({ request, env, ctx, body }) {
     const data = await signIn(ctx, body);
     const csrf = await csrfForNextCalls(request, env, { renew: false });

@@ -44,7 +44,7 @@ const begin: Endpoint = {
   },
   data: registrationSent,
   dataExample: SENT_EXAMPLE,
-  errors: ["code_sends_exceeded", "rate_limited"],
+  errors: ["registration_closed", "code_sends_exceeded", "rate_limited"],
   handle: async ({ ctx, body }) => ({ data: await register(ctx, body) }),
 };
 
@@ -57,7 +57,7 @@ const resend: Endpoint = {
   bodyExample: { email: "sari@example.con", new_email: "sari@example.com" },
   data: registrationSent,
   dataExample: SENT_EXAMPLE,
-  errors: ["registration_over", "code_sends_exceeded", "rate_limited"],
+  errors: ["registration_closed", "registration_over", "code_sends_exceeded", "rate_limited"],
   handle: async ({ ctx, body }) => ({ data: await resendRegistrationCode(ctx, body) }),
 };
 
@@ -70,7 +70,14 @@ const verify: Endpoint = {
   bodyExample: { email: "sari@example.com", code: "123456" },
   data: account,
   meta: csrfMeta,
-  errors: ["code_incorrect", "code_expired", "code_tries_exceeded", "account_taken", "registration_over"],
+  errors: [
+    "code_incorrect",
+    "code_expired",
+    "code_tries_exceeded",
+    "account_taken",
+    "registration_over",
+    "registration_closed",
+  ],
   async handle({ request, env, ctx, body }) {
     const data = await verifyRegistration(ctx, body);
     const csrf = await csrfForNextCalls(request, env, { renew: false });

@@ -1,47 +1,40 @@
 -- What is wrong with settings, as {field, problem} with a code of core/shared/validation.ts; null where nothing is.
--- The bounds are those of core/settings/types.ts.
+-- Each by its rule (private.setting_rules), then what belongs together.
 create or replace function private.settings_problem(c private.site_settings)
 returns jsonb
 language sql
-immutable
+stable
 as $$
+  with held as (
+    select r.*, v.value -> r.code as held, v.value ->> r.code as line
+    from private.setting_rules r
+    cross join (select to_jsonb(c) as value) v
+  )
   select jsonb_build_object('field', w.field, 'problem', w.problem)
   from (
-    select n.key as field, 'required' as problem
-    from jsonb_each(to_jsonb(c)) n
-    where n.value = 'null' and n.key not in (
-      'company_address', 'company_email', 'company_phone', 'company_hours', 'games_whitelisted_emails', 'apk_url'
-    )
+    select h.code as field, 'required' as problem
+    from held h
+    where not h.optional and (h.held = 'null' or h.kind in ('name', 'text') and trim(h.line) = '')
     union all
-    select b.field, case when b.value < b.least then 'below_minimum' else 'above_maximum' end
-    from (
-      values
-        ('min_topup', c.min_topup, 1000, 10000000),
-        ('max_open_manual_deposits', c.max_open_manual_deposits, 1, 999),
-        ('duplicate_limit_per_day', c.duplicate_limit_per_day, 1, 100),
-        ('excel_max_rows', c.excel_max_rows, 1, 1000),
-        ('min_transfer', c.min_transfer, 1, 1000000000),
-        ('max_transfer', c.max_transfer, 1, 1000000000),
-        ('max_transfer_per_day', c.max_transfer_per_day, 1, 10000000000),
-        ('min_cashback_redeem', c.min_cashback_redeem, 1, 10000000),
-        ('master_min_turnover', c.master_min_turnover, 0, 1000000000),
-        ('min_loan', c.min_loan, 1, 1000000000),
-        ('max_loan_limit', c.max_loan_limit, 1, 1000000000),
-        ('two_person_amount', c.two_person_amount, 0, 1000000000),
-        ('second_admin_hours', c.second_admin_hours, 0, 720),
-        ('supplier_faults', c.supplier_faults, 3, 1000),
-        ('supplier_fault_share', c.supplier_fault_share, 1, 100),
-        ('supplier_fault_minutes', c.supplier_fault_minutes, 1, 120),
-        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720),
-        ('complaint_days', c.complaint_days, 1, 365),
-        ('complaint_answer_hours', c.complaint_answer_hours, 1, 240)
-    ) as b (field, value, least, most)
-    where b.value not between b.least and b.most
+    select h.code, case when h.line::bigint < h.least then 'below_minimum' else 'above_maximum' end
+    from held h
+    where h.kind in ('money', 'count') and h.line::bigint not between h.least and h.most
     union all
-    -- Line breaks and marks that are not seen, in what stands on every page.
-    select l.key, 'invalid'
-    from jsonb_each_text(to_jsonb(c)) l
-    where l.key in ('company_address', 'company_phone', 'company_hours') and private.has_unseen(l.value)
+    select h.code, 'too_long' from held h where length(h.line) > h.longest
+    union all
+    select h.code, 'invalid' from held h where h.kind = 'name' and not private.is_name(h.line)
+    union all
+    -- Line breaks and marks that are not seen, in what stands on every page; the form of the others leaves none.
+    select h.code, 'invalid'
+    from held h
+    where h.kind = 'text' and coalesce(h.form, '') not in ('email', 'https_url') and private.has_unseen(h.line)
+    union all
+    select h.code, h.form from held h where h.form is not null and not private.setting_form_fits(h.form, h.line)
+    union all
+    select h.code, 'link'
+    from held h
+    where h.kind = 'text' and coalesce(h.form, '') not in ('email', 'https_url', 'package_name')
+      and private.has_link(h.line)
     union all
     select x.field, x.problem
     from (
@@ -55,21 +48,6 @@ as $$
         ('nominals', 'above_maximum', 1000000000 < any (c.nominals)),
         ('nominals', 'invalid', array_position(c.nominals, null) is not null
           or cardinality(c.nominals) > (select count(distinct n) from unnest(c.nominals) n)),
-        ('sitename', 'required', trim(c.sitename) = ''),
-        ('sitename', 'too_long', length(c.sitename) > 40),
-        ('sitename', 'invalid', not private.is_name(c.sitename)),
-        ('company_address', 'too_long', length(c.company_address) > 300),
-        ('company_email', 'email', not private.is_email(c.company_email)),
-        ('company_phone', 'contact_number', c.company_phone !~ '^\+?[0-9][0-9 ().-]{1,38}[0-9]$'),
-        ('apk_url', 'too_long', length(c.apk_url) > 500),
-        ('apk_url', 'https_url', c.apk_url !~ '^https://([a-z0-9-]+\.)+[a-z]{2,}(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?/[!-~]+$'),
-        ('company_address', 'link', private.has_link(c.company_address)),
-        ('company_hours', 'link', private.has_link(c.company_hours)),
-        ('company_hours', 'too_long', length(c.company_hours) > 100),
-        ('company_hours', 'hours', exists (
-          select from regexp_matches(c.company_hours, '([0-9]{1,2})[.:]([0-9]{2})', 'g') m
-          where m[1]::integer > 24 or m[2]::integer > 59 or m[1]::integer = 24 and m[2]::integer > 0
-        )),
         ('games_whitelisted_emails', 'too_long', cardinality(c.games_whitelisted_emails) > 200),
         ('games_whitelisted_emails', 'email', exists (
           select from unnest(c.games_whitelisted_emails) e where e is null or not private.is_email(e)

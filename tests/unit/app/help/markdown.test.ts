@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "#app/server/markdown/markdown.server.ts";
+
+describe("Markdown as pages show it", () => {
+  it("has its title apart, and parts with their anchors", () => {
+    const { title, html, sections } = renderMarkdown("# Satu\n\nAwal.\n\n## Dua {#dua}\n\nIsi.\n\n### Tiga\n\nLagi.\n");
+    expect(title).toBe("Satu");
+    expect(html).not.toContain("<h1");
+    expect(sections.map(({ depth, id, title }) => [depth, id, title])).toEqual([
+      [1, "", ""],
+      [2, "dua", "Dua"],
+      [3, "tiga", "Tiga"],
+    ]);
+    expect(html).toContain('<h2 id="dua">Dua</h2>');
+  });
+
+  it("gives every heading an anchor of its own, and a second # no second title", () => {
+    const { html } = renderMarkdown("# Satu\n\n## Sama\n\nA\n\n## Sama\n\nB\n\n# Besar\n\nC");
+    expect(html.match(/id="[^"]*"/g)).toEqual(['id="sama"', 'id="sama-2"', 'id="besar"']);
+    expect(html).not.toContain("<h1");
+  });
+
+  it.each([
+    ["a script", "<script>alert(1)</script>\n\nhalo <img src=x onerror=alert(1)> <b onclick=x>b</b>"],
+    ["a link that runs", "[klik](javascript:alert(1)) [data](data:text/html,x) [vb](vbscript:x)"],
+    ["an encoded link that runs", "[klik](java&#x0A;script:alert(1)) <javascript:alert(1)>"],
+    ["a picture from elsewhere", "![x](https://evil.example/a.png)"],
+    ["a heading's title", '## <svg onload="x"> {#a}'],
+    ["a link's title", "[a](/help 'x\" onmouseover=\"alert(1)')"],
+    ["a reference", "[a][b]\n\n[b]: javascript:alert(1)"],
+  ])("%s does nothing", (_, markdown) => {
+    const { html } = renderMarkdown(markdown);
+    expect(html).not.toMatch(/<(script|img|svg|b)\b|(href|src)="(javascript|data|vbscript)|<[^>]* on\w+="/i);
+  });
+
+  it("keeps links to pages and mail, and tells no other site where somebody came from", () => {
+    const { html } = renderMarkdown("[a](/help/faq#x) [b](mailto:a@b.example) [c](https://c.example/)");
+    expect(html).toContain('<a href="/help/faq#x">');
+    expect(html).toContain('<a href="mailto:a@b.example">');
+    expect(html).toContain('<a href="https://c.example/" rel="noopener noreferrer">');
+  });
+
+  it("draws tables in a box of their own", () => {
+    expect(renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |").html).toMatch(
+      /<div class="prose-wide" tabindex="0"><table>.*<td>2<\/td>/s,
+    );
+  });
+
+  it("says what stands in braces as words, whatever they hold, and leaves out an item that names nothing known", () => {
+    const fill = (name: string) => ({ a: "**<b>satu</b>** [x](/y)", none: null })[name];
+    const { html } = renderMarkdown("Kata {a} dan {lain}.\n\n## Kontak {#kontak}\n\n- Telepon: {none}\n", fill);
+    expect(html).not.toMatch(/<b>|<strong>|<a /);
+    expect(html).toContain("**&#x3C;b>satu&#x3C;/b>** [x](/y) dan {lain}.");
+    expect(html).not.toContain("Kontak");
+    expect(html).not.toContain("Telepon");
+  });
+
+  it.each(["[", "*a", "> ", "- ", "`", "![", "|a"])("is not brought down by %j without end", (mark) => {
+    expect(() => renderMarkdown(mark.repeat(2_000))).not.toThrow();
+  });
+});
