@@ -205,6 +205,7 @@ export default [
     route("checkout/:type/:operator/:link", "routes/checkout/page.tsx"),
     route("checkout/:token", "routes/checkout/order.tsx"),
     route("apk", "routes/apk.tsx"),
+    route("agency", "routes/agency.tsx"),
     route("midtrans/finish", "routes/midtrans/finish.tsx"),
     route("midtrans/unfinish", "routes/midtrans/unfinish.tsx"),
     route("midtrans/error", "routes/midtrans/error.tsx"),

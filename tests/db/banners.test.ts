@@ -69,7 +69,9 @@ it("is made once for a key, runs in its order, is changed and taken away, and it
   const seen = { p_id: id, p_version: banner?.version, p_picture: null };
   expect((await refusalOf(save(args(seen)))).code).toBe("nothing_changed");
   await save(args({ ...seen, p_values: { ...VALUES, caption: "Kuota lebih murah" } }));
-  expect((await refusalOf(save(args({ ...seen, p_values: { ...VALUES, position: 3 } })))).code).toBe("changed_meanwhile");
+  expect((await refusalOf(save(args({ ...seen, p_values: { ...VALUES, position: 3 } })))).code).toBe(
+    "changed_meanwhile",
+  );
   const image = (await running()).find((one) => one.id === id)?.image;
   expect(image).toBe(banner?.image);
 
@@ -85,7 +87,12 @@ it("is made once for a key, runs in its order, is changed and taken away, and it
     "select action from private.admin_actions where subject_kind = 'banner' and subject = $1 order by created_at, id",
     [id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(["banner_create", "banner_change", "banner_change", "banner_remove"]);
+  expect(rows.map(({ action }) => action)).toEqual([
+    "banner_create",
+    "banner_change",
+    "banner_change",
+    "banner_remove",
+  ]);
 });
 
 it("is shown from its time until its time, and only while it is switched on", async () => {
@@ -100,7 +107,9 @@ it("is shown from its time until its time, and only while it is switched on", as
     await save(args({ p_values: { ...VALUES, carousel: "agency", caption: state, ...more } }));
   }
   expect((await running("agency")).map(({ caption }) => caption)).toEqual(["running"]);
-  const states = (await list()).filter(({ carousel }) => carousel === "agency").map(({ caption, state }) => [caption, state]);
+  const states = (await list())
+    .filter(({ carousel }) => carousel === "agency")
+    .map(({ caption, state }) => [caption, state]);
   for (const [caption, state] of states) expect(caption).toBe(state);
 });
 

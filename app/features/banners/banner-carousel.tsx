@@ -33,7 +33,10 @@ export function BannerCarousel({ banners, className }: BannerCarouselProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is moved by the arrow keys */}
         <ul tabIndex={0} className="banner-row flex gap-3 overflow-x-auto rounded-card" aria-label={t("banners.label")}>
           {banners.map((banner, n) => (
-            <li key={banner.id} className={cx("shrink-0", several ? "w-[92%] md:w-[calc(50%-0.375rem)]" : "w-full")}>
+            <li
+              key={banner.id}
+              className={cx("shrink-0", several ? "w-[max(min(92%,30rem),calc(50%-0.375rem))]" : "w-full")}
+            >
               <BannerSlide banner={banner} eager={n === 0} />
             </li>
           ))}

@@ -22,7 +22,9 @@ const FORM = {
   reason: "promo bulan ini",
 };
 const wrongFields = (more: object) =>
-  (bannerInput.safeParse({ ...FORM, ...more }).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  (bannerInput.safeParse({ ...FORM, ...more }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  );
 
 describe("an admin's form of a banner", () => {
   it("says where it leads by what was chosen, whatever stands in the other fields", () => {
@@ -83,7 +85,12 @@ describe("a picture from elsewhere", () => {
     expect(await codeOf(moved)).toBe("picture_unreachable");
     expect(await codeOf(new Response("no", { status: 404 }))).toBe("picture_unreachable");
     expect(await codeOf(new Error("reset"))).toBe("picture_unreachable");
-    for (const url of ["http://gambar.contoh.id/a.png", "https://[::1]/a.png", "https://169.254.169.254/", "https://localhost/"]) {
+    for (const url of [
+      "http://gambar.contoh.id/a.png",
+      "https://[::1]/a.png",
+      "https://169.254.169.254/",
+      "https://localhost/",
+    ]) {
       expect(await codeOf(new Response("x"), url)).toBe("picture_unreachable");
     }
   });

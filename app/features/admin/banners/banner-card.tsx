@@ -18,7 +18,7 @@ const STATES: Readonly<Record<BannerState, { readonly tone: Tone; readonly Icon:
 /** One banner as it will be seen, how it stands, and the way to change it. */
 export function BannerCard({ banner, href }: { banner: AdminBanner; href: string | null }) {
   const { t } = useTranslation("banners");
-  const when = useWhenInside();
+  const inside = useWhenInside();
   const { id, image, caption, state, language, position, starts_at, ends_at, target } = banner;
   const carousel = CAROUSELS.find((one) => one === banner.carousel);
   const { tone, Icon } = STATES[state];
@@ -37,8 +37,8 @@ export function BannerCard({ banner, href }: { banner: AdminBanner; href: string
           {t("place", { position })}
         </li>
         <li className="wrap-anywhere">{href === null ? t("leadsNowhere") : t("leadsTo", { to: href })}</li>
-        {starts_at ? <li>{t("from", { when: when(starts_at) })}</li> : null}
-        {ends_at ? <li>{t("until", { when: when(ends_at) })}</li> : null}
+        {starts_at ? <li>{t("from", { when: inside(starts_at) })}</li> : null}
+        {ends_at ? <li>{t("until", { when: inside(ends_at) })}</li> : null}
       </ul>
       <div>
         <LinkButton to={`/admin/banners/${id}`} variant="secondary" icon={<Pencil aria-hidden />}>
