@@ -18,6 +18,7 @@ import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
 import { ScrollPosition } from "./components/scroll-position.tsx";
 import { siteNameIn } from "./i18n/instance.ts";
+import { publicAddress } from "./server/public-address.server.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
@@ -35,11 +36,12 @@ export function loader(args: LoaderFunctionArgs) {
     async (visit): Promise<RootData> => ({
       locale: visit.locale,
       display: visit.display,
-      csrf: visit.csrfToken,
+      csrf: isUserVisit(visit) ? visit.csrfToken : "",
       signedIn: isUserVisit(visit),
       now: Date.now(),
       requestId: visit.ctx.requestId,
       site: visit.site,
+      address: publicAddress(visit),
     }),
   );
 }
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={siteNameIn(i18n)} />
         <meta name="theme-color" content="#0f6e6a" />
-        {data ? <meta name="csrf-token" content={data.csrf} /> : null}
+        {data?.csrf ? <meta name="csrf-token" content={data.csrf} /> : null}
         <Meta />
         <Links />
         <link rel="icon" href={data?.site.logo ?? "/icon.svg"} />

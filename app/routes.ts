@@ -95,6 +95,8 @@ export default [
         route("admin", "routes/admin/overview.tsx"),
         route("admin/complaints", "routes/admin/complaints.tsx"),
         route("admin/complaints/:code", "routes/admin/complaint.tsx"),
+        route("admin/messages", "routes/admin/messages.tsx"),
+        route("admin/messages/:code", "routes/admin/message.tsx"),
         route("admin/proposals", "routes/admin/proposals.tsx"),
         route("admin/claims", "routes/admin/claims.tsx"),
         route("admin/claims/:id", "routes/admin/claim.tsx"),
@@ -215,4 +217,6 @@ export default [
   route("auth/logout", "routes/auth/logout.tsx"),
   route("help/*", "routes/help/elsewhere.ts"),
   route("preferences", "routes/preferences.tsx"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 ] satisfies RouteConfig;

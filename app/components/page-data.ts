@@ -7,7 +7,7 @@ import type { Display } from "./preferences.ts";
 export interface RootData {
   readonly locale: Locale;
   readonly display: Display;
-  /** The CSRF token of this browser. */
+  /** The CSRF token of this browser; empty for a guest, whose pages are the same for everybody. */
   readonly csrf: string;
   readonly signedIn: boolean;
   /** Milliseconds since 1970 on the server, so that both sides say the same time. */
@@ -15,6 +15,8 @@ export interface RootData {
   readonly requestId: string;
   /** The site's name, and who stands behind it. */
   readonly site: SiteInfo;
+  /** Of a public page: its one address, with its origin. */
+  readonly address?: string | undefined;
 }
 
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */

@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutGrid,
   type LucideIcon,
+  Mail,
   MessageSquareWarning,
   Package,
   RadioTower,
@@ -50,6 +51,7 @@ type AdminName =
   | "tabProposals"
   | "tabClaims"
   | "tabComplaints"
+  | "tabMessages"
   | "tabLoans"
   | "tabReconciliation"
   | "tabLookup"
@@ -80,6 +82,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/claims/:id", back: "/admin/claims" },
   { path: "/admin/complaints", back: null, entry: entry("tasks", "tabComplaints", MessageSquareWarning) },
   { path: "/admin/complaints/:code", back: "/admin/complaints" },
+  { path: "/admin/messages", back: null, entry: entry("tasks", "tabMessages", Mail) },
+  { path: "/admin/messages/:code", back: "/admin/messages" },
   { path: "/admin/proposals", back: null, entry: entry("tasks", "tabProposals", UserCheck) },
   { path: "/admin/loans", back: null, entry: entry("tasks", "tabLoans", HandCoins) },
   { path: "/admin/loans/bills", back: "/admin/loans" },

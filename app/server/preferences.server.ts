@@ -1,6 +1,8 @@
 import { LanguageDetector } from "remix-i18next/server";
 import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
 import { localeOf } from "#app/i18n/locales.ts";
+import { LANGUAGE_KEY } from "#app/navigation/page-languages.ts";
+import { publicPageAt } from "#app/navigation/public-pages.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { readCookie } from "./cookies.server.ts";
 
@@ -13,10 +15,20 @@ const detector = new LanguageDetector({
   supportedLanguages: [...LOCALES],
   fallbackLanguage: DEFAULT_LOCALE,
   order: ["custom", "header"],
-  findLocale: async (request) => readCookie(request, LOCALE_COOKIE),
+  findLocale: async (request) => askedLocale(request.url) ?? readCookie(request, LOCALE_COOKIE),
 });
 
-/** The language of a request: chosen (cookie), else the browser's, else Indonesian. */
+/** The language that the address of a public page names (docs/decisions/public-pages.md). */
+function askedLocale(address: string): Locale | null {
+  if (!address.includes(`${LANGUAGE_KEY}=`)) return null;
+  const { pathname, searchParams } = new URL(address);
+  return publicPageAt(pathname) === null ? null : oneOf(LOCALES, searchParams.get(LANGUAGE_KEY));
+}
+
+/**
+ * The language of a request: what the address of a public page names, else the one that was chosen (cookie), else the
+ * browser's, else Indonesian.
+ */
 export async function localeOfRequest(request: Request): Promise<Locale> {
   return localeOf(await detector.detect(request));
 }

@@ -3,13 +3,16 @@ export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Sets the policy of a page: nothing from elsewhere, no inline style, no script without the nonce. */
-export function setPagePolicy(headers: Headers, nonce: string): void {
+/**
+ * Sets the policy of a page: nothing from elsewhere, no inline style, no script in the page itself without the nonce.
+ * Without one (a guest's page, which many are given) there is none at all.
+ */
+export function setPagePolicy(headers: Headers, nonce: string | undefined): void {
   headers.set(
     "Content-Security-Policy",
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      nonce === undefined ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
       "img-src 'self' data:",
       "connect-src 'self'",

@@ -186,6 +186,16 @@ export type Database = {
         p_key: string;
         p_text: string;
       }; Returns: Json };
+      admin_contact_answered: { Args: {
+        p_code: string;
+        p_key: string;
+      }; Returns: Json };
+      admin_contact_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_contact_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_correction_decide: { Args: {
         p_accept: boolean;
         p_code: string;
@@ -598,6 +608,12 @@ export type Database = {
       }; Returns: Json };
       contact_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      contact_send: { Args: {
+        p_captcha: string;
+        p_from: string;
+        p_message: Json;
+        p_user_id: string;
       }; Returns: Json };
       deposit_cancel: { Args: {
         p_code: string;

@@ -45,7 +45,9 @@ export type WordList =
   | "complaintState"
   | "complaintReason"
   | "adminComplaintState"
-  | "complaintAge";
+  | "complaintAge"
+  | "contactTopic"
+  | "contactState";
 
 /**
  * A column of a file, whatever the file's format.

@@ -88,6 +88,7 @@ export const adminAudit = {
     operator_create: "Operator made",
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
+    contact_answered: "Message marked as answered",
     complaint_note: "Complaint: internal note",
     purchase_success: "Transaction set to successful",
     purchase_failed: "Transaction set to failed",
@@ -117,6 +118,7 @@ export const adminAudit = {
     purchase: "Transaction",
     promotion: "Promotion",
     banner: "Banner",
+    message: "Message",
   },
   sides: {
     pending: "waiting",

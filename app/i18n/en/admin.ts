@@ -11,6 +11,7 @@ export const admin = {
   tabSettings: "Settings",
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
+  tabMessages: "Messages",
   tabClaims: "Claims",
   tabLedger: "Ledger",
   tabBooks: "Books",

@@ -90,6 +90,7 @@ export const adminAudit: Texts<typeof en> = {
     operator_create: "Operator dibuat",
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
+    contact_answered: "Pesan ditandai sudah dijawab",
     complaint_note: "Keluhan: catatan internal",
     purchase_success: "Transaksi ditetapkan berhasil",
     purchase_failed: "Transaksi ditetapkan gagal",
@@ -119,6 +120,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase: "Transaksi",
     promotion: "Promo",
     banner: "Banner",
+    message: "Pesan",
   },
   sides: {
     pending: "menunggu",

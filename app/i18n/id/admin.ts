@@ -12,6 +12,7 @@ export const admin: Texts<typeof en> = {
   tabSettings: "Pengaturan",
   tabAudit: "Jejak audit",
   tabComplaints: "Keluhan",
+  tabMessages: "Pesan masuk",
   tabClaims: "Klaim",
   tabLedger: "Buku besar",
   tabBooks: "Pembukuan",

@@ -90,6 +90,7 @@ export const adminAudit: Texts<typeof en> = {
     operator_create: "已创建运营商",
     operator_change: "已更改运营商",
     complaint_answer: "已回复投诉",
+    contact_answered: "留言已标记为已回复",
     complaint_note: "投诉：内部备注",
     purchase_success: "交易已设为成功",
     purchase_failed: "交易已设为失败",
@@ -119,6 +120,7 @@ export const adminAudit: Texts<typeof en> = {
     purchase: "交易",
     promotion: "促销",
     banner: "横幅",
+    message: "留言",
   },
   sides: {
     pending: "等待中",

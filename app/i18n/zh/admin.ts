@@ -12,6 +12,7 @@ export const admin: Texts<typeof en> = {
   tabSettings: "设置",
   tabAudit: "审计记录",
   tabComplaints: "投诉",
+  tabMessages: "留言",
   tabClaims: "待处理",
   tabLedger: "账本",
   tabBooks: "账簿",

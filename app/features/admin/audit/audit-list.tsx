@@ -92,6 +92,8 @@ function subjectHref({ subject_kind, subject }: AdminAction): string | null {
       return `/admin/deposits/${subject}`;
     case "complaint":
       return `/admin/complaints/${subject}`;
+    case "message":
+      return `/admin/messages/${subject}`;
     case "product":
       return `/admin/products/${encodeURIComponent(subject)}`;
     case "banner":

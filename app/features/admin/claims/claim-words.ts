@@ -44,6 +44,7 @@ export function kindText(t: AdminTexts, kind: string): string {
 export const DONE = [
   "complaint_answer",
   "complaint_note",
+  "contact_answered",
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",
@@ -212,6 +213,7 @@ export const SUBJECTS = [
   "complaint",
   "promotion",
   "banner",
+  "message",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
