@@ -45,14 +45,14 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.contact_json(m) || jsonb_build_object(
+  select private.contact_message_json(m) || jsonb_build_object(
     'message', m.body, 'locale', m.locale, 'user_id', m.user_id,
     'answered_by', (select a.name from public.accounts a where a.id = m.answered_by)
   )
 $$;
 
 -- A message in the admins' list (core/help/admin/schema.ts, contactMessage).
-create or replace function private.contact_json(m private.contact_messages)
+create or replace function private.contact_message_json(m private.contact_messages)
 returns jsonb
 language sql
 stable
@@ -101,6 +101,22 @@ begin
   end if;
   return v_text;
 end
+$$;
+
+-- What stands in place of the product's own text (ownHelpText): {body, version, changed_at, changed_by}, of which all
+-- but the version are null where nothing does.
+create or replace function private.help_text_json(p_slug text, p_locale text)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'body', t.body, 'version', coalesce(extract(epoch from t.changed_at)::text, 'own'),
+    'changed_at', private.iso_jakarta(t.changed_at), 'changed_by', a.name
+  )
+  from (values (true)) one
+  left join private.help_texts t on t.slug = p_slug and t.locale = p_locale
+  left join public.accounts a on a.id = t.changed_by
 $$;
 
 -- Admins: notes that a message of the contact form was answered, once for a key. Answers the message (contactDetail).
@@ -200,7 +216,7 @@ begin
   )
   select
     (select count(*) from matching),
-    coalesce(jsonb_agg(private.contact_json(m.message) order by m.place), '[]')
+    coalesce(jsonb_agg(private.contact_message_json(m.message) order by m.place), '[]')
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
@@ -209,6 +225,100 @@ end
 $$;
 
 grant execute on function public.admin_contact_list to authenticated;
+
+-- Admins: puts p_body in place of the product's own text of a page in a language, or takes it away again (null), with a
+-- reason, once for a key. p_version names what the admin saw. Answers as admin_help_text_get. Raises changed_meanwhile,
+-- nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_help_text_change(
+  p_key text, p_slug text, p_locale text, p_version text, p_body text, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('help', p_slug, p_locale, p_version, p_body, p_reason)
+  );
+  v_reason constant text := private.admin_reason(p_reason);
+  v_before text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('help ' || p_slug || ' ' || p_locale, 0));
+  if private.admin_replay(v_key, v_hash) then
+    return private.help_text_json(p_slug, p_locale);
+  end if;
+  select t.body into v_before from private.help_texts t where t.slug = p_slug and t.locale = p_locale;
+  if private.help_text_json(p_slug, p_locale) ->> 'version' is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif v_before is not distinct from p_body then
+    perform private.fail(422, 'nothing_changed');
+  elsif char_length(p_body) > 60000 then
+    perform private.fail(422, 'validation_failed', '{"field": "body", "problem": "too_long"}');
+  elsif p_body !~ '^# \S' then
+    perform private.fail(422, 'validation_failed', '{"field": "body", "problem": "no_title"}');
+  end if;
+  if p_body is null then
+    delete from private.help_texts t where t.slug = p_slug and t.locale = p_locale;
+  else
+    insert into private.help_texts as t (slug, locale, body, changed_by)
+    values (p_slug, p_locale, p_body, v_admin)
+    on conflict (slug, locale) do update
+    set body = excluded.body, changed_by = excluded.changed_by, changed_at = clock_timestamp();
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'help_text_change', 'help', p_slug || '/' || p_locale,
+    jsonb_build_object('characters', char_length(v_before)), jsonb_build_object('characters', char_length(p_body)),
+    v_reason
+  );
+  return private.help_text_json(p_slug, p_locale);
+end
+$$;
+
+grant execute on function public.admin_help_text_change to authenticated;
+
+-- Admins: the text that stands in place of the product's own on a page of the help centre (ownHelpText). Raises
+-- not_found for no such page or language.
+create or replace function public.admin_help_text_get(p_slug text, p_locale text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return private.help_text_json(p_slug, p_locale);
+end
+$$;
+
+grant execute on function public.admin_help_text_get to authenticated;
+
+-- Admins: which pages of the help centre say something else than the product's own text, in which language and since
+-- when: [{slug, locale, changed_at}].
+create or replace function public.admin_help_texts()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'slug', t.slug, 'locale', t.locale, 'changed_at', private.iso_jakarta(t.changed_at)
+    ) order by t.slug, t.locale), '[]')
+    from private.help_texts t
+  );
+end
+$$;
+
+grant execute on function public.admin_help_texts to authenticated;
 
 -- Service role: keeps what somebody wrote through the contact form. p_captcha is the id of the captcha that our Workers
 -- saw solved: it is good for one message, and the same message sent again with it is the one that was kept. p_message

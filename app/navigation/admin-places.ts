@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   BookOpen,
+  CircleHelp,
   FileClock,
   Gauge,
   HandCoins,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareWarning,
+  Newspaper,
   Package,
   RadioTower,
   ReceiptText,
@@ -71,6 +73,8 @@ type AdminName =
   | "tabChannels"
   | "tabBanners"
   | "tabSettings"
+  | "tabHelp"
+  | "tabPosts"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -119,6 +123,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/banners", back: null, entry: entry("content", "tabBanners", Image) },
   { path: "/admin/banners/new", back: "/admin/banners" },
   { path: "/admin/banners/:id", back: "/admin/banners" },
+  { path: "/admin/help", back: null, entry: entry("content", "tabHelp", CircleHelp) },
+  { path: "/admin/help/:slug/:locale", back: "/admin/help" },
+  { path: "/admin/posts", back: null, entry: entry("content", "tabPosts", Newspaper) },
+  { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];

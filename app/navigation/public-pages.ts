@@ -59,9 +59,17 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 /** A file of a page, or its data, which only scripts ask for. */
 const FILE = /\.\w+$/;
 
+const REMEMBERED_PATHS = 1_000;
+const pages = new Map<string, PublicPage | null>();
+
 /** The public page at an address without query, or null. */
 export function publicPageAt(pathname: string): PublicPage | null {
-  return FILE.test(pathname) ? null : (findPlace(PUBLIC_PAGES, pathname)?.place ?? null);
+  const known = pages.get(pathname);
+  if (known !== undefined) return known;
+  const page = FILE.test(pathname) ? null : (findPlace(PUBLIC_PAGES, pathname)?.place ?? null);
+  if (pages.size >= REMEMBERED_PATHS) pages.clear();
+  pages.set(pathname, page);
+  return page;
 }
 
 /** True for an address that search engines may list. */

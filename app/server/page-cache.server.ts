@@ -41,7 +41,8 @@ type Draw = (request: Request, answerHeaders: Headers) => Promise<Response>;
 
 interface KeptPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly headers: readonly (readonly [string, string])[];
+  /** All that the answer says of itself. */
+  readonly headers: Headers;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
@@ -79,18 +80,21 @@ export class PageCache {
     const isHead = request.method === "HEAD";
     const edition = this.#edition();
     const isFresh = request.headers.get("Cache-Control") === "no-cache";
-    const found = edition === null || isFresh ? null : await this.#find(this.#addressOf(publicUrl, edition, asked));
-    if (found) return given(found, asked, isHead);
+    if (edition !== null && !isFresh) {
+      const key = this.#keyOf(edition, asked);
+      const found = this.#near(key) ?? (await this.#far(key, publicUrl));
+      if (found) return given(found, asked, isHead);
+    }
 
     const answerHeaders = new Headers();
     const response = await draw(asked.request(), answerHeaders);
     for (const [name, value] of answerHeaders) response.headers.append(name, value);
     if (!mayBeKept(response)) return isHead ? new Response(null, response) : response;
-    const page = await this.#read(response);
+    const page = await read(response, this.#around.now() + KEPT_S * 1_000);
     const after = this.#edition();
     // Between two editions nobody knows which one was drawn.
     if (after !== null && (edition === null || edition === after) && isClean(page, asked)) {
-      waitUntil(this.#keep(this.#addressOf(publicUrl, after, asked), page));
+      waitUntil(this.#keep(this.#keyOf(after, asked), publicUrl, page));
     }
     return given(page, asked, isHead);
   }
@@ -99,58 +103,73 @@ export class PageCache {
     return this.#around.edition(this.#around.now());
   }
 
-  /** An address of our own that no request can have: the Worker answers before the cache is asked. */
-  #addressOf(publicUrl: string, edition: string, { name }: AskedPage): string {
-    const { origin } = new URL(publicUrl);
-    return `${origin}/kept-pages/${encodeURIComponent([this.#build, edition, this.#change, name].join(" "))}`;
+  /** All that a page hangs on. */
+  #keyOf(edition: string, { name }: AskedPage): string {
+    return `${this.#build} ${edition} ${this.#change} ${name}`;
   }
 
-  async #find(address: string): Promise<KeptPage | null> {
-    const near = this.#kept.get(address);
-    if (near && near.until > this.#around.now()) return near;
-    if (near) this.#drop(address, near);
-    const far = await this.#around.store?.match(address).catch(() => undefined);
-    const until = Number(far?.headers.get(DRAWN_UNTIL) ?? 0);
-    if (!far || until <= this.#around.now()) return null;
-    const headers = [...far.headers].filter(([name]) => KEPT_HEADERS.has(name.toLowerCase()));
-    const page = { bytes: new Uint8Array(await far.arrayBuffer()), headers, until };
-    this.#remember(address, page);
+  #near(key: string): KeptPage | null {
+    const page = this.#kept.get(key);
+    if (page === undefined) return null;
+    if (page.until > this.#around.now()) return page;
+    this.#drop(key, page);
+    return null;
+  }
+
+  async #far(key: string, publicUrl: string): Promise<KeptPage | null> {
+    const answer = await this.#around.store?.match(addressOf(key, publicUrl)).catch(() => undefined);
+    const until = Number(answer?.headers.get(DRAWN_UNTIL) ?? 0);
+    if (!answer || until <= this.#around.now()) return null;
+    const page = await read(answer, until);
+    this.#remember(key, page);
     return page;
   }
 
-  async #read(response: Response): Promise<KeptPage> {
-    const headers = [...response.headers].filter(([name]) => KEPT_HEADERS.has(name.toLowerCase()));
-    return { bytes: new Uint8Array(await response.arrayBuffer()), headers, until: this.#around.now() + KEPT_S * 1_000 };
-  }
-
-  async #keep(address: string, page: KeptPage): Promise<void> {
-    this.#remember(address, page);
-    const headers = new Headers(page.headers as [string, string][]);
+  async #keep(key: string, publicUrl: string, page: KeptPage): Promise<void> {
+    this.#remember(key, page);
+    const headers = new Headers(page.headers);
+    headers.delete("Vary");
     headers.set("Cache-Control", `public, max-age=${KEPT_S}`);
     headers.set(DRAWN_UNTIL, String(page.until));
-    await this.#around.store?.put(address, new Response(page.bytes, { headers })).catch(() => undefined);
+    const kept = new Response(page.bytes, { headers });
+    await this.#around.store?.put(addressOf(key, publicUrl), kept).catch(() => undefined);
   }
 
-  #remember(address: string, page: KeptPage): void {
-    const before = this.#kept.get(address);
-    if (before) this.#drop(address, before);
+  #remember(key: string, page: KeptPage): void {
+    const before = this.#kept.get(key);
+    if (before) this.#drop(key, before);
     if (page.bytes.length > MOST_BYTES / 4) return;
     for (const [oldest, { bytes }] of this.#kept) {
       if (this.#kept.size < MOST_PAGES && this.#bytes + page.bytes.length <= MOST_BYTES) break;
       this.#kept.delete(oldest);
       this.#bytes -= bytes.length;
     }
-    this.#kept.set(address, page);
+    this.#kept.set(key, page);
     this.#bytes += page.bytes.length;
   }
 
-  #drop(address: string, { bytes }: KeptPage): void {
-    if (this.#kept.delete(address)) this.#bytes -= bytes.length;
+  #drop(key: string, { bytes }: KeptPage): void {
+    if (this.#kept.delete(key)) this.#bytes -= bytes.length;
   }
 }
 
+/** An address of our own that no request can have: the Worker answers before the cache is asked. */
+function addressOf(key: string, publicUrl: string): string {
+  return `${new URL(publicUrl).origin}/kept-pages/${encodeURIComponent(key)}`;
+}
+
 /** What of an answer is kept with its page; all else is said of each answer anew. */
-const KEPT_HEADERS: ReadonlySet<string> = new Set(["content-type", "content-security-policy", "x-robots-tag"]);
+const KEPT_HEADERS = ["Content-Type", "Content-Security-Policy", "X-Robots-Tag"] as const;
+
+/** A page to keep. The browser is told to ask again each time, since what it shows hangs on its cookies. */
+async function read(response: Response, until: number): Promise<KeptPage> {
+  const headers = new Headers({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language" });
+  for (const name of KEPT_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return { bytes: new Uint8Array(await response.arrayBuffer()), headers, until };
+}
 
 /** A whole page, which asks the browser to keep nothing. */
 function mayBeKept({ status, headers }: Response): boolean {
@@ -165,12 +184,8 @@ function isClean({ bytes }: KeptPage, { name }: AskedPage): boolean {
   return false;
 }
 
-/** The page as an answer: the browser asks again each time, since what it shows hangs on cookies. */
 function given({ bytes, headers }: KeptPage, { look }: AskedPage, isHead: boolean): Response {
-  const answer = new Headers(headers as [string, string][]);
-  answer.set("Cache-Control", "private, no-cache");
-  answer.set("Vary", "Cookie, Accept-Language");
-  return new Response(isHead ? null : looking(bytes, lookAttributes(look)), { headers: answer });
+  return new Response(isHead ? null : looking(bytes, lookAttributes(look)), { headers });
 }
 
 function looking(bytes: Uint8Array<ArrayBuffer>, attributes: string): Uint8Array<ArrayBuffer> {

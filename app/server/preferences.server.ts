@@ -14,9 +14,12 @@ export const DISPLAY_COOKIE = "gerai_display";
 const detector = new LanguageDetector({
   supportedLanguages: [...LOCALES],
   fallbackLanguage: DEFAULT_LOCALE,
-  order: ["custom", "header"],
-  findLocale: async (request) => askedLocale(request.url) ?? readCookie(request, LOCALE_COOKIE),
+  order: ["header"],
 });
+
+const REMEMBERED_HEADERS = 500;
+/** What browsers ask for, by their header: few different ones, and reading one costs more than a kept page. */
+const detected = new Map<string, Locale>();
 
 /** The language that the address of a public page names (docs/decisions/public-pages.md). */
 function askedLocale(address: string): Locale | null {
@@ -30,7 +33,16 @@ function askedLocale(address: string): Locale | null {
  * browser's, else Indonesian.
  */
 export async function localeOfRequest(request: Request): Promise<Locale> {
-  return localeOf(await detector.detect(request));
+  const chosen = askedLocale(request.url) ?? oneOf(LOCALES, readCookie(request, LOCALE_COOKIE));
+  if (chosen !== null) return chosen;
+  const header = request.headers.get("Accept-Language");
+  if (header === null) return DEFAULT_LOCALE;
+  const known = detected.get(header);
+  if (known !== undefined) return known;
+  const locale = localeOf(await detector.detect(request));
+  if (detected.size >= REMEMBERED_HEADERS) detected.clear();
+  detected.set(header, locale);
+  return locale;
 }
 
 /** The look of a request; anything unknown reads as the default. */

@@ -43,3 +43,18 @@ export type ContactForm = z.infer<typeof contactForm>;
 /** What whoever wrote is told: the message's number, for asking about it. */
 export const contactSent = z.object({ code: z.string() });
 export type ContactSent = z.infer<typeof contactSent>;
+
+/** What PBKDF2 derives the keys of a captcha from, as ALTCHA writes it. */
+export const captchaParameters = z.object({
+  algorithm: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+  cost: z.number().int(),
+  keyLength: z.number().int(),
+  keyPrefix: z.string(),
+  /** Seconds since 1970. */
+  expiresAt: z.number().int(),
+});
+
+/** GET contact/get-captcha. */
+export const captchaChallenge = z.object({ parameters: captchaParameters, signature: z.string() });

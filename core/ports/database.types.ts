@@ -240,6 +240,19 @@ export type Database = {
         p_reason: string;
         p_seen: number;
       }; Returns: Json };
+      admin_help_text_change: { Args: {
+        p_body: string;
+        p_key: string;
+        p_locale: string;
+        p_reason: string;
+        p_slug: string;
+        p_version: string;
+      }; Returns: Json };
+      admin_help_text_get: { Args: {
+        p_locale: string;
+        p_slug: string;
+      }; Returns: Json };
+      admin_help_texts: { Args: Record<never, never>; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -279,6 +292,19 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
+      admin_post_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_post_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_post_save: { Args: {
+        p_id?: string;
+        p_key: string;
+        p_post: Json;
+        p_reason: string;
+        p_version?: string;
+      }; Returns: Json };
       admin_price_apply: { Args: {
         p_key: string;
         p_reason: string;
@@ -447,6 +473,13 @@ export type Database = {
         p_pin_proof?: string;
         p_price?: number;
         p_selling_price?: number;
+      }; Returns: Json };
+      blog_post: { Args: {
+        p_slug: string;
+      }; Returns: Json };
+      blog_posts: { Args: {
+        p_filter?: Json;
+        p_locale: string;
       }; Returns: Json };
       books_close: { Args: {
         p_days?: number;

@@ -47,7 +47,9 @@ export type WordList =
   | "adminComplaintState"
   | "complaintAge"
   | "contactTopic"
-  | "contactState";
+  | "contactState"
+  | "postState"
+  | "postLocale";
 
 /**
  * A column of a file, whatever the file's format.

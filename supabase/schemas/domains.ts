@@ -32,6 +32,7 @@ export const DOMAINS = [
   "files",
   "marketing",
   "help",
+  "blog",
   "imports",
   "admin",
   "suppliers",

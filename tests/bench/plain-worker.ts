@@ -1,11 +1,12 @@
-const bodies = new Map<string, Uint8Array<ArrayBuffer>>();
+let body: Uint8Array<ArrayBuffer> | string = "";
 
-/** The least that a Worker does: `new Response` of `?bytes=` bytes, made once. What a kept page is measured against. */
+/**
+ * The least that a Worker does with a page: `new Response` of bytes that it holds, those that were put there. What a
+ * kept page is measured against.
+ */
 export default {
-  fetch(request: Request): Response {
-    const size = new URL(request.url).searchParams.get("bytes") ?? "2";
-    const body = bodies.get(size) ?? new Uint8Array(Number(size)).fill(97);
-    bodies.set(size, body);
+  async fetch(request: Request): Promise<Response> {
+    if (request.method === "PUT") body = new Uint8Array(await request.arrayBuffer());
     return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };

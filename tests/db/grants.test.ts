@@ -25,6 +25,8 @@ const offenders = async (sql: string) =>
 
 const ANON_FUNCTIONS = [
   "banner_image_get",
+  "blog_post",
+  "blog_posts",
   "carousel_get",
   "catalog_billers",
   "catalog_operators",
@@ -74,6 +76,9 @@ const USER_FUNCTIONS = [
   "admin_deposit_export",
   "admin_deposit_list",
   "admin_excel_limit",
+  "admin_help_text_change",
+  "admin_help_text_get",
+  "admin_help_texts",
   "admin_ledger_run",
   "admin_ledger_runs",
   "admin_logo_change",
@@ -85,6 +90,9 @@ const USER_FUNCTIONS = [
   "admin_operator_get",
   "admin_operator_list",
   "admin_overview",
+  "admin_post_get",
+  "admin_post_list",
+  "admin_post_save",
   "admin_price_apply",
   "admin_price_list",
   "admin_price_plan",

@@ -34,15 +34,15 @@ export default {
       if (health !== null) return health;
       const answerHeaders = new Headers();
       const load = { env, ctx, answerHeaders, note, fromOwnPage: isFromOwnPage(request, env.PUBLIC_URL) };
-      const response = await answer(request, env, load).catch((error: unknown) => failure(request, note, error));
+      const url = new URL(request.url);
+      const response = await answer(request, url, env, load).catch((error: unknown) => failure(request, note, error));
       await discardBody(request);
-      return withHeaders(response, answerHeaders, new URL(request.url).pathname);
+      return withHeaders(response, answerHeaders, url.pathname);
     });
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(request: Request, env: Env, load: PageContext): Promise<Response> {
-  const url = new URL(request.url);
+async function answer(request: Request, url: URL, env: Env, load: PageContext): Promise<Response> {
   if (url.pathname === SOCKET_PATH) {
     load.note.route = SOCKET_PATH;
     return proxySocket(request, env);

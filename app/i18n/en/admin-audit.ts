@@ -89,6 +89,8 @@ export const adminAudit = {
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
     contact_answered: "Message marked as answered",
+    help_text_change: "Help text changed",
+    post_save: "Blog post saved",
     complaint_note: "Complaint: internal note",
     purchase_success: "Transaction set to successful",
     purchase_failed: "Transaction set to failed",
@@ -119,6 +121,8 @@ export const adminAudit = {
     promotion: "Promotion",
     banner: "Banner",
     message: "Message",
+    help: "Help text",
+    post: "Blog post",
   },
   sides: {
     pending: "waiting",
@@ -256,5 +260,8 @@ export const adminAudit = {
     caption: "What the picture says",
     destination: "Kind of destination",
     leads_to: "Leads to",
+    characters: "Characters",
+    published: "Published",
+    title: "Title",
   },
 } as const;

@@ -12,6 +12,8 @@ export const admin = {
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
   tabMessages: "Messages",
+  tabHelp: "Help texts",
+  tabPosts: "Blog",
   tabClaims: "Claims",
   tabLedger: "Ledger",
   tabBooks: "Books",

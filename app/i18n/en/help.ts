@@ -79,4 +79,21 @@ export const help = {
     done: "Marked as answered.",
     subject: "About your message {{code}}",
   },
+  texts: {
+    intro:
+      "These are the pages of the help centre. What you change here stands in place of our own text at once, in that language alone.",
+    changed: "changed {{when}}",
+    own: "our own text",
+    isOwn: "This is our own text.",
+    isChanged: "This text was changed here.",
+    open: "Open the page",
+    placeholders:
+      "Words in braces, such as {sitename} or {min_topup}, are filled in from the settings. A heading ends with its anchor, such as {#pin}, to which other pages lead: keep it.",
+    save: "Save text",
+    back: "Back to our own text",
+    done: {
+      saved: "The text is saved.",
+      own: "The page says our own text again.",
+    },
+  },
 } as const;

@@ -2,6 +2,7 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { banners } from "./banners.ts";
 import { billFields } from "./bill-fields.ts";
+import { blog } from "./blog.ts";
 import { books } from "./books.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkout } from "./checkout.ts";
@@ -29,6 +30,7 @@ export const enPublic = {
   auth,
   banners,
   billFields,
+  blog,
   books,
   catalogue,
   loanDesk,

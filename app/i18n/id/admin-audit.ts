@@ -91,6 +91,8 @@ export const adminAudit: Texts<typeof en> = {
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
     contact_answered: "Pesan ditandai sudah dijawab",
+    help_text_change: "Teks bantuan diubah",
+    post_save: "Tulisan blog disimpan",
     complaint_note: "Keluhan: catatan internal",
     purchase_success: "Transaksi ditetapkan berhasil",
     purchase_failed: "Transaksi ditetapkan gagal",
@@ -121,6 +123,8 @@ export const adminAudit: Texts<typeof en> = {
     promotion: "Promo",
     banner: "Banner",
     message: "Pesan",
+    help: "Teks bantuan",
+    post: "Tulisan blog",
   },
   sides: {
     pending: "menunggu",
@@ -258,5 +262,8 @@ export const adminAudit: Texts<typeof en> = {
     caption: "Keterangan gambar",
     destination: "Tujuan",
     leads_to: "Menuju",
+    characters: "Jumlah karakter",
+    published: "Terbit",
+    title: "Judul",
   },
 };

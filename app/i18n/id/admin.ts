@@ -13,6 +13,8 @@ export const admin: Texts<typeof en> = {
   tabAudit: "Jejak audit",
   tabComplaints: "Keluhan",
   tabMessages: "Pesan masuk",
+  tabHelp: "Teks bantuan",
+  tabPosts: "Blog",
   tabClaims: "Klaim",
   tabLedger: "Buku besar",
   tabBooks: "Pembukuan",

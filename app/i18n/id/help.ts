@@ -81,4 +81,21 @@ export const help: Texts<typeof en> = {
     done: "Ditandai sudah dijawab.",
     subject: "Tentang pesan Anda {{code}}",
   },
+  texts: {
+    intro:
+      "Ini halaman-halaman pusat bantuan. Yang Anda ubah di sini langsung tampil menggantikan teks bawaan, hanya di bahasa itu.",
+    changed: "diubah {{when}}",
+    own: "teks bawaan",
+    isOwn: "Ini teks bawaan.",
+    isChanged: "Teks ini sudah diubah di sini.",
+    open: "Buka halamannya",
+    placeholders:
+      "Kata dalam kurung kurawal, seperti {sitename} atau {min_topup}, diisi dari pengaturan. Judul bagian diakhiri jangkarnya, seperti {#pin}, yang dituju halaman lain: jangan dihapus.",
+    save: "Simpan teks",
+    back: "Kembali ke teks bawaan",
+    done: {
+      saved: "Teks disimpan.",
+      own: "Halaman itu kembali memakai teks bawaan.",
+    },
+  },
 };

@@ -91,6 +91,8 @@ export const adminAudit: Texts<typeof en> = {
     operator_change: "已更改运营商",
     complaint_answer: "已回复投诉",
     contact_answered: "留言已标记为已回复",
+    help_text_change: "已修改帮助文本",
+    post_save: "已保存博客文章",
     complaint_note: "投诉：内部备注",
     purchase_success: "交易已设为成功",
     purchase_failed: "交易已设为失败",
@@ -121,6 +123,8 @@ export const adminAudit: Texts<typeof en> = {
     promotion: "促销",
     banner: "横幅",
     message: "留言",
+    help: "帮助文本",
+    post: "博客文章",
   },
   sides: {
     pending: "等待中",
@@ -258,5 +262,8 @@ export const adminAudit: Texts<typeof en> = {
     caption: "图片说明",
     destination: "目标类型",
     leads_to: "指向",
+    characters: "字符数",
+    published: "已发布",
+    title: "标题",
   },
 };

@@ -13,6 +13,8 @@ export const admin: Texts<typeof en> = {
   tabAudit: "审计记录",
   tabComplaints: "投诉",
   tabMessages: "留言",
+  tabHelp: "帮助文本",
+  tabPosts: "博客",
   tabClaims: "待处理",
   tabLedger: "账本",
   tabBooks: "账簿",

@@ -81,4 +81,20 @@ export const help: Texts<typeof en> = {
     done: "已标记为已回复。",
     subject: "关于您的留言 {{code}}",
   },
+  texts: {
+    intro: "这里是帮助中心的各个页面。您修改的内容会立即代替自带文本，仅限该语言。",
+    changed: "修改于{{when}}",
+    own: "自带文本",
+    isOwn: "这是自带文本。",
+    isChanged: "该文本已在此修改。",
+    open: "打开页面",
+    placeholders:
+      "花括号中的词（如 {sitename} 或 {min_topup}）会按设置填入。小标题以锚点结尾（如 {#pin}），其他页面会链接到它，请保留。",
+    save: "保存文本",
+    back: "恢复自带文本",
+    done: {
+      saved: "文本已保存。",
+      own: "页面已恢复自带文本。",
+    },
+  },
 };

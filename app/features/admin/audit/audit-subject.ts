@@ -32,7 +32,9 @@ export function subjectText(
     kind === "supplier" ||
     kind === "promotion" ||
     kind === "deposit" ||
-    kind === "message"
+    kind === "message" ||
+    kind === "help" ||
+    kind === "post"
     ? `${named} ${subject}`
     : named;
 }

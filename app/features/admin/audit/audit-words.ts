@@ -105,6 +105,9 @@ export const MEMBERS = [
   "caption",
   "destination",
   "leads_to",
+  "characters",
+  "published",
+  "title",
 ] as const;
 
 const CHANNEL_MEMBERS = [

@@ -45,6 +45,8 @@ export const DONE = [
   "complaint_answer",
   "complaint_note",
   "contact_answered",
+  "help_text_change",
+  "post_save",
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",
@@ -214,6 +216,8 @@ export const SUBJECTS = [
   "promotion",
   "banner",
   "message",
+  "help",
+  "post",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

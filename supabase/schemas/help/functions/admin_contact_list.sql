@@ -33,7 +33,7 @@ begin
   )
   select
     (select count(*) from matching),
-    coalesce(jsonb_agg(private.contact_json(m.message) order by m.place), '[]')
+    coalesce(jsonb_agg(private.contact_message_json(m.message) order by m.place), '[]')
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;

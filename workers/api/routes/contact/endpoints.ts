@@ -1,21 +1,6 @@
-import { z } from "zod";
-import { contactInput, contactSent } from "#core/help/contact-schema.ts";
+import { captchaChallenge, contactInput, contactSent } from "#core/help/contact-schema.ts";
 import { sendContactMessage } from "#core/help/send-contact-message.ts";
 import type { Endpoint } from "../../endpoint.ts";
-
-/** What a caller solves, as ALTCHA writes it. */
-const challenge = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number().int(),
-    keyLength: z.number().int(),
-    keyPrefix: z.string(),
-    expiresAt: z.number().int(),
-  }),
-  signature: z.string(),
-});
 
 const contactGetCaptcha: Endpoint = {
   method: "get",
@@ -26,7 +11,7 @@ const contactGetCaptcha: Endpoint = {
     "ALTCHA's proof of work: find a counter with which the key that PBKDF2 derives from the nonce and the counter (four bytes, big-endian) begins with `keyPrefix`. It is good for one message, until `expiresAt` (seconds since 1970).",
   access: "public",
   needs: "guest",
-  data: challenge,
+  data: captchaChallenge,
   handle: async ({ ctx }) => ({ data: await ctx.captcha.challenge(ctx.now()) }),
 };
 
@@ -42,6 +27,13 @@ const contactPost: Endpoint = {
   idempotency: "natural",
   errors: ["captcha_failed", "captcha_used"],
   body: contactInput,
+  bodyExample: {
+    name: "Ani",
+    email: "ani@toko.example",
+    topic: "deposit",
+    message: "Saldo DEP7K2M9Q4W1BXE belum masuk sejak pukul 10.00.",
+    captcha: "eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319",
+  },
   data: contactSent,
   handle: async ({ ctx, body }) => ({ data: await sendContactMessage(ctx, body) }),
 };

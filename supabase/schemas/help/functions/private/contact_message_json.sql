@@ -1,5 +1,5 @@
 -- A message in the admins' list (core/help/admin/schema.ts, contactMessage).
-create or replace function private.contact_json(m private.contact_messages)
+create or replace function private.contact_message_json(m private.contact_messages)
 returns jsonb
 language sql
 stable
