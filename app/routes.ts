@@ -142,6 +142,8 @@ export default [
         route("admin/banners/new", "routes/admin/banner-new.tsx"),
         route("admin/banners/:id", "routes/admin/banner.tsx"),
         route("admin/audit", "routes/admin/audit.tsx"),
+        route("admin/status", "routes/admin/status.tsx"),
+        route("admin/status/:queue", "routes/admin/status-replay.tsx"),
       ]),
       route("*", "routes/not-found.tsx"),
     ]),

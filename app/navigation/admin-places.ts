@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDownUp,
   BookOpen,
   CircleHelp,
@@ -73,6 +74,7 @@ type AdminName =
   | "tabChannels"
   | "tabBanners"
   | "tabSettings"
+  | "tabStatus"
   | "tabHelp"
   | "tabPosts"
   | "tabAudit";
@@ -128,6 +130,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/posts", back: null, entry: entry("content", "tabPosts", Newspaper) },
   { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
+  { path: "/admin/status", back: null, entry: entry("system", "tabStatus", Activity) },
+  { path: "/admin/status/:queue", back: "/admin/status" },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];
 

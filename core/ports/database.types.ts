@@ -253,6 +253,11 @@ export type Database = {
         p_slug: string;
       }; Returns: Json };
       admin_help_texts: { Args: Record<never, never>; Returns: Json };
+      admin_jobs_replay: { Args: {
+        p_key: string;
+        p_queue: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -407,6 +412,7 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_settings_get: { Args: Record<never, never>; Returns: Json };
+      admin_status: { Args: Record<never, never>; Returns: Json };
       admin_supplier_get: { Args: {
         p_id: string;
       }; Returns: Json };

@@ -9,6 +9,7 @@ export const admin = {
   tabCorrections: "Corrections",
   tabProposals: "Second admin",
   tabSettings: "Settings",
+  tabStatus: "Site status",
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
   tabMessages: "Messages",

@@ -22,6 +22,7 @@ import { promotions } from "./promotions.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
+import { status } from "./status.ts";
 import { suppliers } from "./suppliers.ts";
 
 /** The pages that need no account, the admin area and files: only the server knows them. */
@@ -50,5 +51,6 @@ export const enPublic = {
   proposals,
   sheets,
   site,
+  status,
   suppliers,
 };

@@ -10,6 +10,7 @@ export const admin: Texts<typeof en> = {
   tabCorrections: "更正",
   tabProposals: "双人确认",
   tabSettings: "设置",
+  tabStatus: "系统状态",
   tabAudit: "审计记录",
   tabComplaints: "投诉",
   tabMessages: "留言",

@@ -91,6 +91,7 @@ create table private.outbox (
 create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
   where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone');
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
+create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
 create index outbox_device_id_idx on private.outbox (device_id);

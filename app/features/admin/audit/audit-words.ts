@@ -20,6 +20,7 @@ export const MEMBERS = [
   "closed_at",
   "code",
   "correction",
+  "count",
   "created_at",
   "day",
   "decided_at",

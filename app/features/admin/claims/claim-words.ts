@@ -123,6 +123,7 @@ export const DONE = [
   "purchase_rejected",
   "purchase_withdrawn",
   "deposit_asked",
+  "jobs_replayed",
 ] as const;
 
 /** What an admin did, in words. */
@@ -216,6 +217,7 @@ export const SUBJECTS = [
   "promotion",
   "banner",
   "message",
+  "queue",
   "help",
   "post",
 ] as const;
