@@ -45,7 +45,7 @@ interface LandingProps {
   banners: readonly BannerView[];
 }
 
-/** What a guest sees at `/`: the promise, the button, what is sold, why, who may be an agent, and the four questions. */
+/** What a guest sees at `/`: the promise, the button, what is sold, why, who is an agent, and the four questions. */
 export function Landing({ text, lookups, banners }: LandingProps) {
   const { t } = useTranslation("landing");
   const [features, questions] = text.parts;

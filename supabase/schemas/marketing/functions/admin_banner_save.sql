@@ -1,7 +1,8 @@
--- Admins: makes a banner (p_id null) or changes one, with a reason, once for a key. p_version names it as the admin saw
--- it. p_picture is a stored file, {object_key, content_type, width, height, digest (sha256 in hex)}, or null where the
--- picture stays; the one before is given up, and a repeat's own file. Answers {id}. Raises not_found,
--- changed_meanwhile, nothing_changed, too_many_banners beyond 60, validation_failed {field, problem}, idempotency_mismatch.
+-- Admins: makes a banner (p_id null) or changes one, with a reason, once for a key. p_version names it as the admin
+-- saw it. p_picture is a stored file, {object_key, content_type, width, height, digest (sha256 in hex)}, or null
+-- where the picture stays; the one before is given up, and a repeat's own file. Answers {id}. Raises not_found,
+-- changed_meanwhile, nothing_changed, too_many_banners beyond 60, validation_failed {field, problem},
+-- idempotency_mismatch.
 create or replace function public.admin_banner_save(
   p_key text, p_id uuid, p_version text, p_values jsonb, p_picture jsonb, p_reason text
 )
