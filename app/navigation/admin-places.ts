@@ -11,6 +11,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageSquareWarning,
   Newspaper,
   Package,
@@ -73,6 +74,7 @@ type AdminName =
   | "tabPromotions"
   | "tabChannels"
   | "tabBanners"
+  | "tabNews"
   | "tabSettings"
   | "tabStatus"
   | "tabHelp"
@@ -126,6 +128,9 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/banners/new", back: "/admin/banners" },
   { path: "/admin/banners/:id", back: "/admin/banners" },
   { path: "/admin/help", back: null, entry: entry("content", "tabHelp", CircleHelp) },
+  { path: "/admin/news", back: null, entry: entry("content", "tabNews", Megaphone) },
+  { path: "/admin/news/new", back: "/admin/news" },
+  { path: "/admin/news/:id", back: "/admin/news" },
   { path: "/admin/help/:slug/:locale", back: "/admin/help" },
   { path: "/admin/posts", back: null, entry: entry("content", "tabPosts", Newspaper) },
   { path: "/admin/posts/:id", back: "/admin/posts" },

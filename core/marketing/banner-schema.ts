@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { reason } from "../admin/schema.ts";
 import { HTTPS_URL } from "../settings/schema.ts";
-import { minute, orRequired, timestamp, together } from "../shared/fields.ts";
+import { orRequired, timestamp, together } from "../shared/fields.ts";
 import { addressFault } from "../shared/internet-address.ts";
+import { jakartaMinute } from "../shared/jakarta-minute.ts";
 import { hasUnseen } from "../shared/person-name.ts";
 import {
   BANNER_DESTINATIONS,
@@ -89,7 +90,7 @@ const LONGEST_ADDRESS = 500;
 
 const emptyNull = (text: string) => (text === "" ? null : text);
 const optionalMinute = z
-  .preprocess((text) => (text === "" ? undefined : text), minute.optional())
+  .preprocess((text) => (text === "" ? undefined : text), jakartaMinute.optional())
   .transform((at) => at ?? null);
 const address = z.string({ error: "required" }).trim().max(LONGEST_ADDRESS, "too_long").default("");
 const isAddress = (text: string) => HTTPS_URL.test(text);

@@ -277,6 +277,26 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_menu_get: { Args: Record<never, never>; Returns: Json };
+      admin_news_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_news_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_news_save: { Args: {
+        p_categories: number[];
+        p_from: string;
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+        p_texts: Json;
+        p_until: string;
+      }; Returns: Json };
+      admin_news_withdraw: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_operator_change: { Args: {
         p_code: string;
         p_key: string;
@@ -973,6 +993,16 @@ export type Database = {
         p_event?: string;
         p_mutation: Json;
       }; Returns: Json };
+      news_get: { Args: {
+        p_id: string;
+        p_open?: boolean;
+      }; Returns: Json };
+      news_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      news_mark_read: { Args: {
+        p_seen: string;
+      }; Returns: undefined };
       notification_get: { Args: {
         p_id: string;
         p_open?: boolean;
@@ -980,6 +1010,10 @@ export type Database = {
       notification_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      notification_mark_read: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      notification_unread: { Args: Record<never, never>; Returns: Json };
       notifications_mark_read: { Args: {
         p_seen: string;
         p_up_to: string;

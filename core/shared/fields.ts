@@ -91,15 +91,6 @@ export const orderNumber = z
 /** ISO 8601 with offset, as Postgres' to_json writes a timestamptz. */
 export const timestamp = z.string();
 
-/** A minute in Jakarta as a form's field has it, `2026-11-30T23:59`; what comes out has the offset. */
-export const minute = z
-  .string({ error: "required" })
-  .trim()
-  .min(1, { error: "required", abort: true })
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "date")
-  .transform((text) => `${text}:00+07:00`)
-  .refine((text) => !Number.isNaN(Date.parse(text)), "date");
-
 /** Lists (decisions §8): page from 1, 20 rows by default, 100 at most. */
 export const paging = {
   page: z.coerce

@@ -88,6 +88,9 @@ function broughtBy(modules: readonly string[], sentences: ReadonlyMap<string, st
   });
 }
 
+/** What a tap on the bell fetches, and no screen by itself. */
+const ON_A_TAP = /^\/assets\/bell-/;
+
 /**
  * What every signed-in screen fetches once it runs: one language's sentences of the frame (the longest here), the live
  * connection; not the sentences that only some routes bring.
@@ -102,7 +105,7 @@ function fetchedAlways(frame: ReadonlySet<string>): string[] {
   if (!longest || others.length !== 2) throw new Error(`three languages are expected, not ${sentences.length}`);
   const brought = new Set<string>();
   for (const file of frame) for (const [, , , name] of text(file).matchAll(SENTENCES)) brought.add(`/assets/${name}`);
-  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file));
+  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file) && !ON_A_TAP.test(file));
 }
 
 /** What the frame of the build is and fetches, and where each namespace's sentences lie. */

@@ -31,6 +31,7 @@ export const admin = {
   tabSales: "Transactions",
   tabSuppliers: "Suppliers",
   tabPromotions: "Promotions",
+  tabNews: "News",
   tabChannels: "Ways to pay",
   tabBanners: "Banners",
   groups: {

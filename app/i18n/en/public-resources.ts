@@ -14,6 +14,7 @@ import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
 import { lookup } from "./lookup.ts";
+import { news } from "./news.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
@@ -42,6 +43,7 @@ export const enPublic = {
   ledger,
   lookup,
   paymentReturn,
+  news,
   people,
   checkout,
   complaintDesk,

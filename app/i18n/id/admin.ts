@@ -32,6 +32,7 @@ export const admin: Texts<typeof en> = {
   tabSales: "Transaksi",
   tabSuppliers: "Pemasok",
   tabPromotions: "Promo",
+  tabNews: "Berita",
   tabChannels: "Cara bayar",
   tabBanners: "Banner",
   groups: {

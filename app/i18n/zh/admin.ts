@@ -32,6 +32,7 @@ export const admin: Texts<typeof en> = {
   tabSales: "交易",
   tabSuppliers: "供应商",
   tabPromotions: "促销",
+  tabNews: "新闻",
   tabChannels: "付款方式",
   tabBanners: "横幅",
   groups: {

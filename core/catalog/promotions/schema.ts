@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reason } from "../../admin/schema.ts";
-import { balance, minute, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { balance, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { jakartaMinute } from "../../shared/jakarta-minute.ts";
 import { pricelistRow } from "../schema.ts";
 
 export const PROMOTION_STATES = ["planned", "running", "over"] as const;
@@ -43,8 +44,8 @@ export const promotionInput = z
   .object({
     product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
     discount: rupiah,
-    starts_at: minute,
-    ends_at: minute,
+    starts_at: jakartaMinute,
+    ends_at: jakartaMinute,
     reason,
   })
   .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: "date_order", path: ["ends_at"] });

@@ -106,6 +106,13 @@ export const MEMBERS = [
   "caption",
   "destination",
   "leads_to",
+  "audience",
+  "title_id",
+  "body_id",
+  "title_en",
+  "body_en",
+  "title_zh",
+  "body_zh",
   "characters",
   "published",
   "title",
@@ -172,6 +179,8 @@ export const STATES = [
   "logged out",
   "blocked",
   "disturbed",
+  "planned",
+  "running",
   "success",
   "processing",
   "in_work",
@@ -232,7 +241,7 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (value === undefined || value === null || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "admin:yes" : "admin:no");
   if (typeof value === "number") {
-    const category = name === "category" && CATEGORIES.find((known) => known === value);
+    const category = (name === "category" || name === "audience") && CATEGORIES.find((known) => known === value);
     if (category) return t(`account:categories.${category}`);
     return name === "cost_rate_bp" || name === "percent_bp" ? formatPercent(value) : groupThousands(value);
   }
