@@ -6,6 +6,7 @@ import {
   FileClock,
   Gauge,
   HandCoins,
+  Image,
   Inbox,
   LayoutGrid,
   type LucideIcon,
@@ -32,7 +33,7 @@ import {
 import { fillPath, findPlace, type Place } from "./place.ts";
 
 /** The groups of the admin area, in their order. */
-export const ADMIN_GROUPS = ["tasks", "people", "money", "catalog", "system"] as const;
+export const ADMIN_GROUPS = ["tasks", "people", "money", "catalog", "content", "system"] as const;
 export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
 /** What an admin's phone has under the thumb; the rest opens from its menu. */
@@ -72,6 +73,7 @@ type AdminName =
   | "tabSuppliers"
   | "tabPromotions"
   | "tabChannels"
+  | "tabBanners"
   | "tabNews"
   | "tabSettings"
   | "tabStatus"
@@ -122,12 +124,15 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
-  { path: "/admin/news", back: null, entry: entry("system", "tabNews", Megaphone) },
+  { path: "/admin/banners", back: null, entry: entry("content", "tabBanners", Image) },
+  { path: "/admin/banners/new", back: "/admin/banners" },
+  { path: "/admin/banners/:id", back: "/admin/banners" },
+  { path: "/admin/help", back: null, entry: entry("content", "tabHelp", CircleHelp) },
+  { path: "/admin/news", back: null, entry: entry("content", "tabNews", Megaphone) },
   { path: "/admin/news/new", back: "/admin/news" },
   { path: "/admin/news/:id", back: "/admin/news" },
-  { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
   { path: "/admin/help/:slug/:locale", back: "/admin/help" },
-  { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
+  { path: "/admin/posts", back: null, entry: entry("content", "tabPosts", Newspaper) },
   { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/status", back: null, entry: entry("system", "tabStatus", Activity) },

@@ -1,4 +1,4 @@
-import { cleanImage } from "../images/clean-image.ts";
+import { type CleanImage, cleanImage } from "../images/clean-image.ts";
 import type { ObjectFolder, ObjectStore } from "../ports/object-store.ts";
 import { DomainError } from "../shared/errors.ts";
 
@@ -20,14 +20,14 @@ export async function storePicture<T>(
   objects: ObjectStore,
   sent: Uint8Array | null,
   { folder, owner, field, maxBytes }: PictureRule,
-  use: (key: string, contentType: string) => Promise<T>,
+  use: (key: string, contentType: string, size: Pick<CleanImage, "width" | "height">) => Promise<T>,
 ): Promise<T> {
   if (sent === null) throw new DomainError("validation_failed", {}, { [field]: ["required"] });
   if (sent.length > maxBytes) throw new DomainError("file_too_large", { max_mb: maxBytes / 2 ** 20 });
-  const { bytes, contentType } = cleanImage(sent);
+  const { bytes, contentType, width, height } = cleanImage(sent);
   const key = await objects.put(folder, owner, { bytes, contentType });
   try {
-    return await use(key, contentType);
+    return await use(key, contentType, { width, height });
   } catch (error) {
     await objects.delete(key).catch(() => undefined);
     throw error;

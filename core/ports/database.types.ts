@@ -113,6 +113,20 @@ export type Database = {
       admin_audit_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      admin_banner_list: { Args: Record<never, never>; Returns: Json };
+      admin_banner_remove: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_banner_save: { Args: {
+        p_id: string;
+        p_key: string;
+        p_picture: Json;
+        p_reason: string;
+        p_values: Json;
+        p_version: string;
+      }; Returns: Json };
       admin_books: { Args: {
         p_from: string;
         p_to: string;
@@ -470,6 +484,9 @@ export type Database = {
         p_content_type: string;
         p_key: string;
       }; Returns: Json };
+      banner_image_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
       bill_pay: { Args: {
         p_confirm_repeat?: boolean;
         p_confirm_selling_price?: boolean;
@@ -492,6 +509,9 @@ export type Database = {
       }; Returns: Json };
       books_close: { Args: {
         p_days?: number;
+      }; Returns: Json };
+      carousel_get: { Args: {
+        p_name: string;
       }; Returns: Json };
       cashback_credit: { Args: {
         p_limit?: number;

@@ -8,6 +8,7 @@ import type { Inquiries } from "../ports/inquiries.ts";
 import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProviders } from "../ports/payment-provider.ts";
+import type { PictureSource } from "../ports/picture-source.ts";
 import type { PushService } from "../ports/push-sender.ts";
 import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
@@ -55,6 +56,8 @@ export interface Ports {
   readonly inquiries: Inquiries;
   /** Private files of people. */
   readonly objects: ObjectStore;
+  /** Fetches pictures from other places on the internet. */
+  readonly pictureSource: PictureSource;
   readonly pushService: PushService;
   readonly payments: PaymentProviders;
   readonly pinPepper: string;

@@ -136,6 +136,11 @@ export const FIELD_ERRORS = {
     en: "An account number has digits only, 5 to 40",
     zh: "账号只能包含 5 至 40 位数字",
   },
+  own_path: {
+    id: "Tulis alamat halaman di situs ini, dimulai dengan satu garis miring. Contoh: /pricelist/data",
+    en: "Write the address of a page of this site, beginning with one slash. Example: /pricelist/data",
+    zh: "请填写本站页面地址，以一个斜杠开头。例如：/pricelist/data",
+  },
   https_url: {
     id: "Tulis alamat lengkap yang dimulai dengan https://",
     en: "Write a whole address that begins with https://",

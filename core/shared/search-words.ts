@@ -124,6 +124,7 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     complaint: ["keluhan", "complaint", "投诉"],
     purchase: ["transaksi", "transaction", "交易"],
     promotion: ["promo", "promotion", "促销"],
+    banner: ["banner", "横幅"],
     news: ["berita", "news", "新闻"],
   },
   service: Object.fromEntries(

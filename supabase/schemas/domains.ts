@@ -30,6 +30,7 @@ export const DOMAINS = [
   "inbound",
   "notifications",
   "files",
+  "marketing",
   "help",
   "blog",
   "imports",

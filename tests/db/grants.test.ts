@@ -24,8 +24,10 @@ const offenders = async (sql: string) =>
   (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
 
 const ANON_FUNCTIONS = [
+  "banner_image_get",
   "blog_post",
   "blog_posts",
+  "carousel_get",
   "catalog_billers",
   "catalog_operators",
   "catalog_products",
@@ -46,6 +48,9 @@ const USER_FUNCTIONS = [
   "address_set",
   "admin_audit_export",
   "admin_audit_list",
+  "admin_banner_list",
+  "admin_banner_remove",
+  "admin_banner_save",
   "admin_books",
   "admin_channel_change",
   "admin_channel_list",

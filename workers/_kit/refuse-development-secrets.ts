@@ -1,5 +1,5 @@
 import { isAddress, type Setting, type Settings } from "#adapters/_kit/manifest.ts";
-import { addressFault, partnerAddressFault } from "./internet-address.ts";
+import { addressFault, partnerAddressFault } from "#core/shared/internet-address.ts";
 
 /**
  * Values of our own that .dev.vars.example publishes; those of partners stand in their manifests. Whoever has read the

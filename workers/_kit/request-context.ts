@@ -1,6 +1,7 @@
 import { altcha } from "#adapters/captcha/altcha.ts";
 import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
 import { type PaymentEnv, paymentPort } from "#adapters/payments/providers.ts";
+import { pictureSource } from "#adapters/pictures/picture-source.ts";
 import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
@@ -19,6 +20,7 @@ import type { Inquiries } from "#core/ports/inquiries.ts";
 import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProviders } from "#core/ports/payment-provider.ts";
+import type { PictureSource } from "#core/ports/picture-source.ts";
 import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
@@ -164,6 +166,10 @@ export class RequestContext implements Context, Ports {
 
   get objects(): ObjectStore {
     return r2ObjectStore(this.#parts.env.FILES);
+  }
+
+  get pictureSource(): PictureSource {
+    return pictureSource();
   }
 
   get pushService(): PushService {

@@ -23,6 +23,7 @@ import { depositProof } from "./routes/deposit/proof.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
+import { carouselGet } from "./routes/marketing/carousel.ts";
 import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
@@ -82,6 +83,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  carouselGet,
   ...CONTACT_ENDPOINTS,
   apkDownloadGet,
   health,

@@ -7,6 +7,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useFirstSale } from "#app/components/use-may-open.ts";
+import { BannerCarousel } from "#app/features/banners/banner-carousel.tsx";
+import type { BannerView } from "#app/features/banners/banner-slide.tsx";
 import { Checklist } from "#app/features/security/checklist.tsx";
 import type { DayFigures, UnpaidDeposit } from "#core/home/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
@@ -24,6 +26,7 @@ interface DashboardProps {
   recent: readonly TransactionRow[];
   repeats: readonly Repeat[];
   unpaid: readonly UnpaidDeposit[];
+  banners: readonly BannerView[];
   today: DayFigures;
   yesterday: DayFigures;
 }
@@ -32,7 +35,7 @@ interface DashboardProps {
  * The signed-in home: what needs you, your money, the field that a sale begins with, what you can sell, what you sold
  * last.
  */
-export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday }: DashboardProps) {
+export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday, banners }: DashboardProps) {
   const { t } = useTranslation(["home", "common"]);
   const account = useAccount();
   const firstSale = useFirstSale();
@@ -49,6 +52,7 @@ export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday }: 
         <DepositCard account={account} />
         {firstSale ? <NumberField repeats={repeats} /> : null}
         <ServiceTiles tiles={tiles} />
+        <BannerCarousel banners={banners} />
       </div>
       <div className="flex min-w-0 flex-col gap-3.5 md:gap-5">
         {firstSale || today.sales + yesterday.sales > 0 ? <Today today={today} yesterday={yesterday} /> : null}

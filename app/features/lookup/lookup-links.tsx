@@ -8,15 +8,15 @@ export interface LookupLink {
 }
 
 /** Landing pages of what the site sells, as tiles. */
-export function LookupLinks({ links }: { links: readonly LookupLink[] }) {
+export function LookupLinks({ links, title }: { links: readonly LookupLink[]; title?: string }) {
   const { t } = useTranslation("lookup");
   if (links.length === 0) return null;
   return (
     <nav aria-labelledby="lookups">
       <h2 id="lookups" className="text-lg font-bold tracking-tight">
-        {t("others")}
+        {title ?? t("others")}
       </h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-2.5">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2.5">
         {links.map(({ to, name, icon }) => {
           const Icon = serviceIcon(icon);
           return (

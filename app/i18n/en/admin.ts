@@ -33,11 +33,13 @@ export const admin = {
   tabPromotions: "Promotions",
   tabNews: "News",
   tabChannels: "Ways to pay",
+  tabBanners: "Banners",
   groups: {
     tasks: "Tasks",
     people: "People",
     money: "Money",
     catalog: "Catalogue & payment",
+    content: "Content",
     system: "System",
   },
   refused: "Not done",

@@ -40,6 +40,14 @@ export const home = {
     failed: "Failed",
     before: "Yesterday {{value}}",
   },
+  banners: {
+    label: "Banners",
+    previous: "Previous",
+    next: "Next",
+    pause: "Stop turning",
+    play: "Turn again",
+    failed: "failed to initialize banner",
+  },
   inactive: {
     title: "Your account is not active",
     text: "An admin of {{site}} has not made this account active yet, or has paused it. Meanwhile you can see the price list; your balance stays as it is.",

@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { banners } from "./banners.ts";
 import { billFields } from "./bill-fields.ts";
 import { blog } from "./blog.ts";
 import { books } from "./books.ts";
@@ -29,6 +30,7 @@ import { suppliers } from "./suppliers.ts";
 export const enPublic = {
   admin,
   auth,
+  banners,
   billFields,
   blog,
   books,

@@ -34,11 +34,13 @@ export const admin: Texts<typeof en> = {
   tabPromotions: "Promo",
   tabNews: "Berita",
   tabChannels: "Cara bayar",
+  tabBanners: "Banner",
   groups: {
     tasks: "Tugas",
     people: "Orang",
     money: "Uang",
     catalog: "Katalog & cara bayar",
+    content: "Isi",
     system: "Sistem",
   },
   refused: "Tidak dijalankan",

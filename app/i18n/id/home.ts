@@ -42,6 +42,14 @@ export const home: Texts<typeof en> = {
     failed: "Gagal",
     before: "Kemarin {{value}}",
   },
+  banners: {
+    label: "Banner",
+    previous: "Sebelumnya",
+    next: "Berikutnya",
+    pause: "Hentikan putaran",
+    play: "Putar lagi",
+    failed: "Banner gagal ditampilkan",
+  },
   inactive: {
     title: "Akun Anda belum aktif",
     text: "Admin {{site}} belum mengaktifkan akun ini, atau menonaktifkannya untuk sementara. Selama itu Anda bisa melihat daftar harga; saldo Anda tetap utuh.",

@@ -34,11 +34,13 @@ export const admin: Texts<typeof en> = {
   tabPromotions: "促销",
   tabNews: "新闻",
   tabChannels: "付款方式",
+  tabBanners: "横幅",
   groups: {
     tasks: "任务",
     people: "人员",
     money: "资金",
     catalog: "产品与付款方式",
+    content: "内容",
     system: "系统",
   },
   refused: "未执行",

@@ -42,6 +42,14 @@ export const home: Texts<typeof en> = {
     failed: "失败",
     before: "昨日 {{value}}",
   },
+  banners: {
+    label: "横幅",
+    previous: "上一个",
+    next: "下一个",
+    pause: "停止轮播",
+    play: "继续轮播",
+    failed: "横幅显示失败",
+  },
   inactive: {
     title: "您的账户未启用",
     text: "{{site}} 的管理员尚未启用此账户，或已暂停使用。期间您可以查看价目表，余额不受影响。",

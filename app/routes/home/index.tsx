@@ -4,6 +4,8 @@ import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
 import { pageTitle, publicMeta } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { outlineOf } from "#app/server/help/outline.server.ts";
+import { bannersOf } from "#app/server/known-banners.server.ts";
 import { pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -26,15 +28,18 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     if (visit.webapp) throw redirect("/prabayar");
+    const shown = bannersOf(visit, "home");
     if (!isUserVisit(visit)) {
       const sells = visit.site.services.length > 0 || visit.site.bills.length > 0;
       if (visit.site.custom_frontend_view_exists && sells) throw redirect("/m");
       const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
-      return { lookups: lookupLinks(visit, types), canonical: `${visit.env.PUBLIC_URL}/` };
+      const [banners, text] = await Promise.all([shown, outlineOf(visit, "landing")]);
+      return { text, lookups: lookupLinks(visit, types), banners, canonical: `${visit.env.PUBLIC_URL}/` };
     }
     const { account: _account, menu, used, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
+      banners: await shown,
       tiles: tilesOf(menu, used, pinsOf(args.request), visit),
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
@@ -48,8 +53,8 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data?.lookups
     ? publicMeta(matches, {
-        title: (t) => t("landing:title"),
-        description: (t) => t("landing:lead"),
+        title: () => data.text.title,
+        description: () => data.text.intro.html.replace(/<[^>]*>/g, "").trim(),
         canonical: data.canonical,
       })
     : pageTitle(matches, (t) => t("shell:nav.home"));
@@ -58,5 +63,5 @@ export default function Home() {
   const data = useLoaderData<typeof loader>();
   if (data.lookups === undefined) return <Dashboard {...data} />;
   // Guests get no JavaScript, so the browser's build leaves the landing page out.
-  return import.meta.env.SSR ? <Landing lookups={data.lookups} /> : null;
+  return import.meta.env.SSR ? <Landing text={data.text} lookups={data.lookups} banners={data.banners} /> : null;
 }

@@ -75,6 +75,18 @@ export const ADMIN_ERRORS = {
     "This product has another promotion at that time. End it first, or choose another time.",
     "该产品在此时间已有促销。请先结束，或选择其他时间。",
   ),
+  too_many_banners: entry(
+    422,
+    "Paling banyak {limit} banner. Hapus dulu yang tidak dipakai.",
+    "There can be {limit} banners at most. Remove one that is not used.",
+    "最多 {limit} 个横幅，请先删除不用的。",
+  ),
+  picture_unreachable: entry(
+    422,
+    "Gambar tidak bisa diambil dari alamat itu. Buka alamatnya di browser: harus langsung gambarnya, tanpa pengalihan.",
+    "The picture cannot be fetched from that address. Open it in a browser: it must be the picture itself, without a redirect.",
+    "无法从该地址获取图片。请在浏览器中打开检查：地址必须直接是图片，不能跳转。",
+  ),
   nothing_changed: entry(422, "Tidak ada yang berubah.", "Nothing is different.", "没有任何更改。"),
   master_turnover: entry(
     422,

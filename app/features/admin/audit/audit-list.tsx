@@ -98,6 +98,8 @@ function subjectHref({ subject_kind, subject }: AdminAction): string | null {
       return `/admin/messages/${subject}`;
     case "product":
       return `/admin/products/${encodeURIComponent(subject)}`;
+    case "banner":
+      return `/admin/banners/${subject}`;
     case "operator":
       return `/admin/operators/${encodeURIComponent(subject)}`;
     case "purchase":
