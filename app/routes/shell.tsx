@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { BottomNav } from "#app/components/bottom-nav.tsx";
+import { Chat } from "#app/components/chat.tsx";
 import { Live } from "#app/components/live.tsx";
 import type { ShellData } from "#app/components/page-data.ts";
 import { ProgressBar } from "#app/components/progress-bar.tsx";
 import { PublicFrame } from "#app/components/public-frame.tsx";
 import { SideMenu } from "#app/components/side-menu.tsx";
+import { Sidebar } from "#app/components/sidebar.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { cx } from "#app/components/ui/cx.ts";
@@ -16,6 +18,7 @@ import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { usePageTop } from "#app/components/use-page-top.ts";
 import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
+import { WaitNotice } from "#app/components/wait-notice.tsx";
 import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { neededAt } from "#app/navigation/may-open.ts";
@@ -91,6 +94,9 @@ export default function Shell() {
         </main>
       </div>
       {bare ? null : <BottomNav />}
+      {bare ? null : <Sidebar />}
+      <Chat />
+      <WaitNotice />
       <Toaster />
       {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
       <ShellKeys />

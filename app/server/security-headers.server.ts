@@ -3,8 +3,11 @@ export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Sets the policy of a page: nothing from elsewhere, no inline style, no script without the nonce. */
-export function setPagePolicy(headers: Headers, nonce: string): void {
+/**
+ * Sets the policy of a page: nothing from elsewhere, no inline style, no script without the nonce. `frame` is the one
+ * page of somebody else's that it may show, the chat's; null for none.
+ */
+export function setPagePolicy(headers: Headers, nonce: string, frame: string | null): void {
   headers.set(
     "Content-Security-Policy",
     [
@@ -14,6 +17,7 @@ export function setPagePolicy(headers: Headers, nonce: string): void {
       "img-src 'self' data:",
       "connect-src 'self'",
       "object-src 'none'",
+      `frame-src ${frame === null ? "'none'" : new URL(frame).origin}`,
       "frame-ancestors 'none'",
       "base-uri 'self'",
       "form-action 'self'",
