@@ -38,14 +38,11 @@ export function CourierSwitch() {
       aria-checked={on}
       aria-label={t("courier.title")}
       className={cx(
-        "flex h-11 shrink-0 items-center gap-1.5 rounded-pill px-2 text-sm font-semibold",
-        on ? "text-brand-strong" : "text-muted hover:text-ink",
+        "grid size-11 shrink-0 place-items-center rounded-pill",
+        on ? "bg-brand-soft text-brand-strong" : "text-muted hover:text-ink",
       )}
     >
       <Truck className="size-5.5" />
-      <span aria-hidden className={cx("flex h-5 w-9 rounded-pill p-0.5", on ? "justify-end bg-brand" : "bg-field")}>
-        <span className="size-4 rounded-pill bg-surface" />
-      </span>
     </Link>
   );
 }

@@ -9,7 +9,7 @@ import { CsrfField } from "./csrf-field.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import { SidebarButton } from "./sidebar.tsx";
+import { SidebarButton } from "./sidebar-button.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
@@ -47,7 +47,11 @@ export function TopBar({ account: { name, avatar, deposit, role, is_active }, ar
           </LinkButton>
         </>
       ) : null}
-      {area ? null : <CourierSwitch />}
+      {area ? null : (
+        <span className="max-md:hidden">
+          <CourierSwitch />
+        </span>
+      )}
       <HeaderActions />
       <details className="group relative max-md:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">

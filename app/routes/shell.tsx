@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatches } from "@remix-run/react";
-import { useEffect } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
 import { BottomNav } from "#app/components/bottom-nav.tsx";
-import { Chat } from "#app/components/chat.tsx";
 import { Live } from "#app/components/live.tsx";
 import type { ShellData } from "#app/components/page-data.ts";
 import { ProgressBar } from "#app/components/progress-bar.tsx";
 import { PublicFrame } from "#app/components/public-frame.tsx";
 import { SideMenu } from "#app/components/side-menu.tsx";
-import { Sidebar } from "#app/components/sidebar.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { cx } from "#app/components/ui/cx.ts";
@@ -18,7 +23,6 @@ import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { usePageTop } from "#app/components/use-page-top.ts";
 import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
-import { WaitNotice } from "#app/components/wait-notice.tsx";
 import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { neededAt } from "#app/navigation/may-open.ts";
@@ -94,9 +98,7 @@ export default function Shell() {
         </main>
       </div>
       {bare ? null : <BottomNav />}
-      {bare ? null : <Sidebar />}
-      <Chat />
-      <WaitNotice />
+      <Over />
       <Toaster />
       {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
       <ShellKeys />
@@ -118,6 +120,17 @@ function AppLinks() {
       void import("#app/features/webapp/app-links.ts").then(({ handLinksToApp }) => handLinksToApp());
   }, []);
   return null;
+}
+
+/** What lies over the page comes with the first address that asks for it, or the first way to another screen. */
+function Over() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const { search } = useLocation();
+  const wanted = useNavigation().state !== "idle" || /[?&](chat|sidebar)\b/.test(search);
+  useEffect(() => {
+    if (wanted) void import("#app/components/over-the-page.tsx").then(({ OverThePage }) => setPart(() => OverThePage));
+  }, [wanted]);
+  return Part ? <Part /> : null;
 }
 
 function FreshPush() {

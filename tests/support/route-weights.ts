@@ -8,6 +8,9 @@ const CLIENT = join(ROOT, "build/client");
 /** Modules that every signed-in screen loads; what they fetch by themselves counts for all. */
 const FRAME = ["root", "routes/shell"];
 
+/** What the frame fetches only once somebody opens it, or goes on to another screen. */
+const ASKED_FOR = /\/over-the-page-/;
+
 const loaded = z.object({ module: z.string(), imports: z.array(z.string()) });
 const manifestSchema = z.object({
   entry: loaded,
@@ -102,7 +105,7 @@ function fetchedAlways(frame: ReadonlySet<string>): string[] {
   if (!longest || others.length !== 2) throw new Error(`three languages are expected, not ${sentences.length}`);
   const brought = new Set<string>();
   for (const file of frame) for (const [, , , name] of text(file).matchAll(SENTENCES)) brought.add(`/assets/${name}`);
-  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file));
+  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file) && !ASKED_FOR.test(file));
 }
 
 /** What the frame of the build is and fetches, and where each namespace's sentences lie. */

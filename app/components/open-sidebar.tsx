@@ -1,34 +1,18 @@
-import { Menu, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CourierSwitch } from "./courier-mode.tsx";
 import { onResize } from "./on-resize.ts";
 import { SideGroups, useSideGroups } from "./side-menu.tsx";
 import { useEffectAtOnce } from "./use-effect-at-once.ts";
 import { useQueryFlag } from "./use-query-flag.ts";
 
-const FLAG = "sidebar";
 /** From here on the desktop's sidebar stands beside the page (Tailwind's `md`). */
 const DESKTOP = "(min-width: 48rem)";
 
-/** Opens the phone's sidebar: the same screen with `sidebar` in its query. */
-export function SidebarButton() {
-  const { t } = useTranslation("shell");
-  const { show } = useQueryFlag(FLAG);
-  return (
-    <button
-      type="button"
-      aria-label={t("sidebar.open")}
-      onClick={show}
-      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink md:hidden"
-    >
-      <Menu className="size-6" />
-    </button>
-  );
-}
-
 /** The phone's sidebar: every place of the menu, over the page, while the query says so. Closing is one step back. */
 export function Sidebar() {
-  const { open, close } = useQueryFlag(FLAG);
+  const { open, close } = useQueryFlag("sidebar");
   return open ? <OpenSidebar onClose={close} /> : null;
 }
 
@@ -69,6 +53,8 @@ function OpenSidebar({ onClose }: { onClose: () => void }) {
     >
       <div className="min-h-full px-2.5 py-3">
         <div className="mb-1 flex items-center justify-end">
+          <CourierSwitch />
+          <span className="flex-1" />
           <button
             type="button"
             aria-label={t("sidebar.close")}
