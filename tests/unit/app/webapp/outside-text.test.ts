@@ -4,7 +4,7 @@ vi.mock("#app/i18n/route-texts.ts", () => ({ routeTexts: async () => undefined }
 vi.mock("#app/i18n/client-texts.ts", () => ({ clientLocale: () => "id" }));
 vi.mock("#app/i18n/instance.ts", () => ({ madeTexts: () => ({ t: (key: string) => key }) }));
 const said = vi.hoisted(() => vi.fn());
-vi.mock("#app/components/ui/toast.ts", () => ({ toast: said }));
+vi.mock("#app/components/ui/toast.tsx", () => ({ toast: said }));
 // Files share modules: others have read these with what is real behind them, and read them so again afterwards.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
