@@ -13,9 +13,11 @@ import { WEBAPP } from "#workers/_kit/webapp.ts";
 import { BasePathContext } from "./components/base-path.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
+import { isListedAt } from "./navigation/public-pages.ts";
 import { readEnv } from "./server/env.server.ts";
 import { guardRoutes } from "./server/guard-routes.server.ts";
 import { liveChatOf } from "./server/live-chat.server.ts";
+import { PageCache } from "./server/page-cache.server.ts";
 import { renderDocument } from "./server/render-document.server.ts";
 import { newNonce, setPagePolicy } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
@@ -25,6 +27,9 @@ export const readSettings = readEnv;
 
 /** Puts every route behind what it needs; workers/web does so before it handles a request. */
 export const guard = guardRoutes;
+
+/** Public pages as guests get them, and which of them search engines may list. */
+export const publicPages = { PageCache, isListedAt };
 
 /** Remix itself as this build has it (scripts/server-libraries.ts): workers/web has none beside it. */
 export const remix = { createRequestHandler, matchRoutes };
@@ -37,7 +42,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const visit = await visitOf(request, context);
-  const nonce = newNonce();
+  const nonce = isUserVisit(visit) ? newNonce() : undefined;
   const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
       <BasePathContext.Provider value={visit.webapp ? WEBAPP : ""}>

@@ -13,6 +13,8 @@ declare module "@remix-run/cloudflare" {
     readonly ctx: { waitUntil(work: Promise<unknown>): void };
     /** Headers that the answer must carry whatever made it: refreshed cookies. */
     readonly answerHeaders: Headers;
+    /** True where the browser says that a page of this site sent the request. */
+    readonly fromOwnPage: boolean;
     /** What the log says of the request. */
     readonly note: RequestNote;
   }

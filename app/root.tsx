@@ -21,6 +21,7 @@ import { ScrollPosition } from "./components/scroll-position.tsx";
 import { locksPage } from "./components/use-query-flag.ts";
 import { siteNameIn } from "./i18n/instance.ts";
 import { liveChatOf } from "./server/live-chat.server.ts";
+import { publicAddress } from "./server/public-address.server.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
@@ -38,12 +39,13 @@ export function loader(args: LoaderFunctionArgs) {
     async (visit): Promise<RootData> => ({
       locale: visit.locale,
       display: visit.display,
-      csrf: visit.csrfToken,
+      csrf: isUserVisit(visit) ? visit.csrfToken : "",
       signedIn: isUserVisit(visit),
       now: Date.now(),
       requestId: visit.ctx.requestId,
       site: visit.site,
       chat: liveChatOf(visit.site),
+      address: publicAddress(visit),
     }),
   );
 }
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={siteNameIn(i18n)} />
         <meta name="theme-color" content="#0f6e6a" />
-        {data ? <meta name="csrf-token" content={data.csrf} /> : null}
+        {data?.csrf ? <meta name="csrf-token" content={data.csrf} /> : null}
         <Meta />
         <Links />
         <link rel="icon" href={data?.site.logo ?? "/icon.svg"} />

@@ -122,6 +122,7 @@ begin
   delete from private.import_limits where user_id = p_user;
   delete from private.receipt_links where user_id = p_user;
   delete from private.complaints where user_id = p_user;
+  delete from private.contact_messages where user_id = p_user;
   update private.checkout_links set title = null, status = 'ended' where user_id = p_user;
   update private.checkout_orders set contact = null where user_id = p_user and contact is not null;
   delete from private.pin_grants where user_id = p_user;

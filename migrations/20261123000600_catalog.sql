@@ -113,6 +113,8 @@ create table private.products (
   offered boolean not null default true,
   -- Whether a supplier is asked whose number it is before it is sold: its type's (private.product_types, inquiry).
   asks_customer boolean not null default false,
+  -- Whether it is sold to an Indonesian mobile number and asks nothing besides: as its type (private.product_types).
+  dials boolean not null default false,
   constraint discount_below_price check (promo_discount < all (prices)),
   constraint only_a_disturbance_ends check (
     status = 'disturbed' or (disturbed_until is null and disturbed_note is null)
@@ -1090,6 +1092,19 @@ begin
 end
 $$;
 
+-- A mobile number as it is kept, where it is typed as most are: 08 and digits. Null of any other text, right or wrong:
+-- private.destination_part reads it by the row of the kind, with the same answer for these.
+create or replace function private.phone_typed(p_text text)
+returns text
+language sql
+immutable
+as $$
+  -- A regular expression that counts costs a sale three times one that does not.
+  select case
+    when p_text ~ '^08[0-9]+$' and length(p_text) in (10, 11, 12, 13) then '+62' || substr(p_text, 2)
+  end
+$$;
+
 -- The price that a rule makes of a product's dearest cost, in rupiah, before the promotion is taken off: never below
 -- what has to be left, rounded up to the rule's step. Null where no route has a cost.
 create or replace function private.price_by_rule(r private.price_rules, d private.products)
@@ -1753,8 +1768,8 @@ as $$
   end
 $$;
 
--- What a product has of its type: it needs at least what the type needs, is asked about as the type is, and is offered
--- while the menu has it.
+-- What a product has of its type: it needs at least what the type needs, is asked about and sold to what the type is,
+-- and is offered while the menu has it.
 create or replace function private.product_take_type()
 returns trigger
 language plpgsql
@@ -1766,6 +1781,9 @@ begin
   new.asks_customer := exists (
     select from private.product_types t where t.code = new.type and t.inquiry = 'customer'
   );
+  new.dials := exists (
+    select from private.product_types t where t.code = new.type and t.destination = 'phone' and t.fields = '{}'
+  );
   new.offered := not exists (
     select from private.menu_entries m where m.product_type = new.type and not m.enabled
   );
@@ -1773,13 +1791,16 @@ begin
 end
 $$;
 
--- Tells the products of a type that it is asked about in another way: whoever sells reads the product alone.
+-- Tells the products of a type that it is asked about, or sold to something, in another way: whoever sells reads the
+-- product alone.
 create or replace function private.product_type_changed()
 returns trigger
 language plpgsql
 as $$
 begin
-  update private.products d set asks_customer = new.inquiry = 'customer' where d.type = new.code;
+  update private.products d
+  set asks_customer = new.inquiry = 'customer', dials = new.destination = 'phone' and new.fields = '{}'
+  where d.type = new.code;
   return null;
 end
 $$;

@@ -1081,10 +1081,13 @@ end
 $$;
 
 -- Says why a product (null: there is none) is not sold now where p_price, in rupiah, is what is left of its price after
--- cashback. One that costs us more everywhere
--- counts as disturbed: it is never sold at a loss, and admins are told of it (route_above_price). Raises
--- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock.
-create or replace function private.purchase_refuse_product(d private.products, p_price bigint)
+-- cashback. One that costs us more everywhere counts as disturbed: it is never sold at a loss, and admins are told of
+-- it (route_above_price). With p_has_route a supplier can be taken, and nothing is said where all else is well, too: a
+-- disturbance may be over. Raises product_not_found, product_inactive, product_disturbed, product_closed {until},
+-- out_of_stock.
+create or replace function private.purchase_refuse_product(
+  d private.products, p_price bigint, p_has_route boolean default false
+)
 returns void
 language plpgsql
 as $$
@@ -1099,10 +1102,13 @@ begin
       422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
     );
   end if;
-  if d.stock = 0 or exists (
+  if d.stock = 0 or not p_has_route and exists (
     select from private.routes_now(d.id) o where o.stock = 0 and o.cost <= p_price
   ) then
     perform private.fail(422, 'out_of_stock');
+  end if;
+  if p_has_route then
+    return;
   end if;
   v_until := private.closed_until(d.id);
   if v_until is not null then
@@ -2322,6 +2328,7 @@ declare
   v_pin jsonb;
   v_product private.products;
   v_price bigint;
+  v_left bigint;
   v_supplier text;
   v_sku text;
   v_cost bigint;
@@ -2331,6 +2338,8 @@ declare
   v_by_rules boolean;
   v_selling_price bigint;
   v_at timestamptz;
+  v_day date;
+  v_stem text;
   v_balance bigint;
   v_customer text;
   v_transaction json;
@@ -2384,30 +2393,32 @@ begin
     perform private.product_admit(v_user, v_product);
   end if;
   v_price := v_product.prices[v_category] - v_product.promo_discount;
+  -- What may go to the supplier.
+  v_left := v_price - v_product.cashbacks[v_category];
   -- The first of the route, which most sales take; where it may be shut, private.routes_now knows which is open.
   select o.supplier, o.sku, o.cost,
     o.active and o.enabled and o.paused_until is null and o.cut_off_start is null
-      and o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
+      and o.stock is distinct from 0 and o.cost <= v_left
       and exists (
         select from private.suppliers s where s.id = o.supplier and s.active and s.paused_until is null
       )
   into v_supplier, v_sku, v_cost, v_has_route
   from private.product_suppliers o
-  where o.product_id = v_product.id
-  order by o.priority
-  limit 1;
+  where o.product_id = v_product.id and o.priority = 1;
   if v_has_route is not true then
     select o.supplier, o.sku, o.cost, true into v_supplier, v_sku, v_cost, v_has_route
     from private.routes_now(v_product.id) o
-    where o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
+    where o.stock is distinct from 0 and o.cost <= v_left
     order by o.priority
     limit 1;
   end if;
-  if v_has_route is not true or v_product.status <> 'active' and private.product_status_now(v_product) <> 'active'
-    or not v_product.offered or v_product.stock = 0 then
-    perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
+  if v_has_route is not true or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+    perform private.purchase_refuse_product(v_product, v_left, v_has_route is true);
   end if;
-  v_destination := private.destination_normalise(v_product.type, v_product.operator, p_destination);
+  v_destination := case when v_product.dials then private.phone_typed(p_destination) end;
+  if v_destination is null then
+    v_destination := private.destination_normalise(v_product.type, v_product.operator, p_destination);
+  end if;
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object(
       'product_code', p_product_code, 'old_price', p_price, 'new_price', v_price
@@ -2418,11 +2429,10 @@ begin
     select g.default_margin, g.sells_by_rules into v_margin, v_by_rules
     from private.account_settings g
     where g.user_id = v_user;
-    v_selling_price := case
-      when v_by_rules
-      then private.selling_proposal(v_user, v_product.id, v_product.operator, v_product.type, p_price)
-      else p_price + coalesce(v_margin, private.usual_margin())
-    end;
+    v_selling_price := p_price + coalesce(v_margin, private.usual_margin());
+    if v_by_rules then
+      v_selling_price := private.selling_proposal(v_user, v_product.id, v_product.operator, v_product.type, p_price);
+    end if;
   else
     v_selling_price := private.purchase_selling_price(
       v_user, v_product.id, p_price, p_selling_price, p_confirm_selling_price
@@ -2430,18 +2440,20 @@ begin
   end if;
 
   v_at := clock_timestamp();
+  v_day := private.jakarta_day(v_at);
+  v_stem := private.destination_stem(v_destination);
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(v_destination))
-      and private.jakarta_day(p.created_at) >= private.jakarta_day(v_at)
+    where hashtext(private.destination_stem(p.destination)) = hashtext(v_stem)
+      and private.jakarta_day(p.created_at) >= v_day
   ) or exists (
     select from private.checkout_orders o
-    where private.destination_stem(o.destination) = private.destination_stem(v_destination)
+    where private.destination_stem(o.destination) = v_stem
       and o.created_at > v_at - interval '1 day'
   ) then
     perform private.purchase_refuse_repeat(
-      v_user, private.day_start(private.jakarta_day(v_at), null), v_product.id, v_destination, p_confirm_repeat
+      v_user, private.day_start(v_day, null), v_product.id, v_destination, p_confirm_repeat
     );
   end if;
   if p_order_number is not null then

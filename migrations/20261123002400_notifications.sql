@@ -151,6 +151,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"complaint_resolved","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"complaint_rejected","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"complaint_opened","channels":["list"],"mail":null},
+  {"code":"contact_written","channels":["list","mail"],"mail":"alert"},
   {"code":"transfer_out","channels":["list"],"mail":null},
   {"code":"transfer_in","channels":["list","toast"],"mail":null},
   {"code":"cashback_credited","channels":["list","toast"],"mail":null},

@@ -14,7 +14,359 @@ create table private.help_texts (
 );
 alter table private.help_texts enable row level security, force row level security;
 
+-- What people wrote through the contact form. A captcha is good for one message.
+create table private.contact_messages (
+  id uuid primary key,
+  code text collate "C" not null unique,
+  captcha text collate "C" not null unique check (char_length(captcha) between 16 and 64),
+  request_hash uuid not null,
+  -- Whoever wrote while signed in.
+  user_id uuid references public.accounts (id),
+  name text not null check (private.is_name(name)),
+  email text not null check (char_length(email) <= 254 and private.is_email(email)),
+  topic text not null check (topic in ('account', 'deposit', 'sale', 'agent', 'privacy', 'other')),
+  locale text not null check (locale in ('id', 'en', 'zh')),
+  body text not null check (char_length(body) between 1 and 4000),
+  created_at timestamptz not null default clock_timestamp(),
+  answered_at timestamptz,
+  answered_by uuid references public.accounts (id),
+  constraint answered_has_who check ((answered_at is null) = (answered_by is null))
+);
+create index contact_messages_open_idx on private.contact_messages (created_at) where answered_at is null;
+create index contact_messages_created_at_idx on private.contact_messages (created_at);
+create index contact_messages_user_id_idx on private.contact_messages (user_id) where user_id is not null;
+alter table private.contact_messages enable row level security, force row level security;
+
 set check_function_bodies = off;
+
+-- One message with its text (contactDetail).
+create or replace function private.contact_detail(m private.contact_messages)
+returns jsonb
+language sql
+stable
+as $$
+  select private.contact_message_json(m) || jsonb_build_object(
+    'message', m.body, 'locale', m.locale, 'user_id', m.user_id,
+    'answered_by', (select a.name from public.accounts a where a.id = m.answered_by)
+  )
+$$;
+
+-- A message in the admins' list (core/help/admin/schema.ts, contactMessage).
+create or replace function private.contact_message_json(m private.contact_messages)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', m.code, 'created_at', private.iso_jakarta(m.created_at), 'name', m.name, 'email', m.email,
+    'topic', m.topic, 'state', case when m.answered_at is null then 'open' else 'answered' end,
+    'answered_at', private.iso_jakarta(m.answered_at)
+  )
+$$;
+
+-- Deletes messages of the contact form a year after they were written, at most p_limit.
+create or replace function private.contact_messages_expire(p_limit integer)
+returns void
+language sql
+volatile
+as $$
+  delete from private.contact_messages m
+  where m.id = any (array(
+    select o.id from private.contact_messages o
+    where o.created_at < now() - interval '365 days'
+    order by o.created_at, o.id
+    limit p_limit
+  ))
+$$;
+
+-- A message as it is kept: 1 to 4000 characters, whose lines may break. Raises validation_failed {field: message} for
+-- anything else, and for marks that are not seen or turn the text around.
+create or replace function private.contact_text(p_text text)
+returns text
+language plpgsql
+immutable
+as $$
+declare
+  c_most constant integer := 4000;
+  v_text constant text := private.trimmed(regexp_replace(p_text, E'\r\n?', E'\n', 'g'));
+  v_problem text;
+begin
+  v_problem := case
+    when normalize(v_text, nfkc) ~ '^[\s\u1680\ufe00-\ufe0f]*$' then 'required'
+    when char_length(v_text) > c_most then 'too_long'
+    when private.has_unseen(translate(v_text, E'\n\t', '  ')) then 'unseen_marks'
+  end;
+  if v_problem is not null then
+    perform private.fail(422, 'validation_failed', jsonb_build_object('field', 'message', 'problem', v_problem));
+  end if;
+  return v_text;
+end
+$$;
+
+-- What stands in place of the product's own text (ownHelpText): {body, version, changed_at, changed_by}, of which all
+-- but the version are null where nothing does.
+create or replace function private.help_text_json(p_slug text, p_locale text)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'body', t.body, 'version', coalesce(extract(epoch from t.changed_at)::text, 'own'),
+    'changed_at', private.iso_jakarta(t.changed_at), 'changed_by', a.name
+  )
+  from (values (true)) one
+  left join private.help_texts t on t.slug = p_slug and t.locale = p_locale
+  left join public.accounts a on a.id = t.changed_by
+$$;
+
+-- Admins: notes that a message of the contact form was answered, once for a key. Answers the message (contactDetail).
+-- Raises not_found, nothing_changed where it was noted before, idempotency_mismatch.
+create or replace function public.admin_contact_answered(p_key text, p_code text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('contact', p_code));
+  v_message private.contact_messages;
+begin
+  perform private.lock_user(v_admin);
+  select m.* into v_message from private.contact_messages m where m.code = p_code for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif private.admin_replay(v_key, v_hash) then
+    return private.contact_detail(v_message);
+  end if;
+  -- As admin_correction_request.
+  perform private.require_admin();
+  if v_message.answered_at is not null then
+    perform private.fail(409, 'nothing_changed');
+  end if;
+  update private.contact_messages m
+  set answered_at = clock_timestamp(), answered_by = v_admin
+  where m.id = v_message.id
+  returning m.* into v_message;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'contact_answered', 'message', p_code,
+    '{"status": "open"}', '{"status": "resolved"}', ''
+  );
+  return private.contact_detail(v_message);
+end
+$$;
+
+grant execute on function public.admin_contact_answered to authenticated;
+
+-- Admins: one message of the contact form (contactDetail). Raises not_found.
+create or replace function public.admin_contact_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_message private.contact_messages;
+begin
+  select m.* into v_message from private.contact_messages m where m.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.contact_detail(v_message);
+end
+$$;
+
+grant execute on function public.admin_contact_get to authenticated;
+
+-- Admins: a page of what people wrote through the contact form (contactPage): those unanswered, the oldest first; else
+-- the newest first. p_filter is {search, state, topic, from, to, page, per_page}: `state` is open (which holds where
+-- none is asked), answered or all.
+create or replace function public.admin_contact_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_state constant text := coalesce(p_filter ->> 'state', 'open');
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select m as message, row_number() over (
+      order by case when v_state = 'open' then m.created_at end, m.id desc
+    ) as place
+    from private.contact_messages m
+    where case v_state
+        when 'open' then m.answered_at is null
+        when 'answered' then m.answered_at is not null
+        else true
+      end
+      and (p_filter ->> 'topic' is null or m.topic = p_filter ->> 'topic')
+      and (p_filter ->> 'from' is null or m.created_at >= private.day_start((p_filter ->> 'from')::date, null))
+      and (p_filter ->> 'to' is null or m.created_at < private.day_start((p_filter ->> 'to')::date + 1, null))
+      and private.search_finds(p_filter, concat_ws(' ', m.code, m.name, m.email, m.body))
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.contact_message_json(m.message) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+end
+$$;
+
+grant execute on function public.admin_contact_list to authenticated;
+
+-- Admins: puts p_body in place of the product's own text of a page in a language, or takes it away again (null), with a
+-- reason, once for a key. p_version names what the admin saw. Answers as admin_help_text_get. Raises changed_meanwhile,
+-- nothing_changed, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_help_text_change(
+  p_key text, p_slug text, p_locale text, p_version text, p_body text, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('help', p_slug, p_locale, p_version, p_body, p_reason)
+  );
+  v_reason constant text := private.admin_reason(p_reason);
+  v_before text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('help ' || p_slug || ' ' || p_locale, 0));
+  if private.admin_replay(v_key, v_hash) then
+    return private.help_text_json(p_slug, p_locale);
+  end if;
+  select t.body into v_before from private.help_texts t where t.slug = p_slug and t.locale = p_locale;
+  if private.help_text_json(p_slug, p_locale) ->> 'version' is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif v_before is not distinct from p_body then
+    perform private.fail(422, 'nothing_changed');
+  elsif char_length(p_body) > 60000 then
+    perform private.fail(422, 'validation_failed', '{"field": "body", "problem": "too_long"}');
+  elsif p_body !~ '^# \S' then
+    perform private.fail(422, 'validation_failed', '{"field": "body", "problem": "no_title"}');
+  end if;
+  if p_body is null then
+    delete from private.help_texts t where t.slug = p_slug and t.locale = p_locale;
+  else
+    insert into private.help_texts as t (slug, locale, body, changed_by)
+    values (p_slug, p_locale, p_body, v_admin)
+    on conflict (slug, locale) do update
+    set body = excluded.body, changed_by = excluded.changed_by, changed_at = clock_timestamp();
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'help_text_change', 'help', p_slug || '/' || p_locale,
+    jsonb_build_object('characters', char_length(v_before)), jsonb_build_object('characters', char_length(p_body)),
+    v_reason
+  );
+  return private.help_text_json(p_slug, p_locale);
+end
+$$;
+
+grant execute on function public.admin_help_text_change to authenticated;
+
+-- Admins: the text that stands in place of the product's own on a page of the help centre (ownHelpText). Raises
+-- not_found for no such page or language.
+create or replace function public.admin_help_text_get(p_slug text, p_locale text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return private.help_text_json(p_slug, p_locale);
+end
+$$;
+
+grant execute on function public.admin_help_text_get to authenticated;
+
+-- Admins: which pages of the help centre say something else than the product's own text, in which language and since
+-- when: [{slug, locale, changed_at}].
+create or replace function public.admin_help_texts()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'slug', t.slug, 'locale', t.locale, 'changed_at', private.iso_jakarta(t.changed_at)
+    ) order by t.slug, t.locale), '[]')
+    from private.help_texts t
+  );
+end
+$$;
+
+grant execute on function public.admin_help_texts to authenticated;
+
+-- Service role: keeps what somebody wrote through the contact form. p_captcha is the id of the captcha that our Workers
+-- saw solved: it is good for one message, and the same message sent again with it is the one that was kept. p_message
+-- is {name, email, topic, message, locale}; p_from is the address it came from, which has five an hour. Admins are
+-- told. Answers {code, replayed}, or {error: rate_limited}. Raises captcha_used, validation_failed {field, problem}.
+create or replace function public.contact_send(p_captcha text, p_from text, p_user_id uuid, p_message jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_limit constant integer := 5;
+  c_hash constant uuid := private.request_hash(p_message);
+  v_known private.contact_messages;
+  v_wait integer;
+  v_message private.contact_messages;
+begin
+  -- Of two that arrive at once the second sees what the first has kept.
+  perform pg_advisory_xact_lock(hashtextextended('captcha ' || p_captcha, 0));
+  select m.* into v_known from private.contact_messages m where m.captcha = p_captcha;
+  if found then
+    if v_known.request_hash <> c_hash then
+      perform private.fail(409, 'captcha_used');
+    end if;
+    return jsonb_build_object('code', v_known.code, 'replayed', true);
+  end if;
+  v_wait := private.take_place('contact', p_from, c_limit, '1 hour');
+  if v_wait is not null then
+    return private.place_refused(c_limit, v_wait);
+  end if;
+  insert into private.contact_messages (
+    id, code, captcha, request_hash, user_id, name, email, topic, locale, body
+  )
+  values (
+    private.uuid_v7(), private.public_code('PSN'), p_captcha, c_hash, p_user_id,
+    private.require_name(p_message ->> 'name'), lower(trim(p_message ->> 'email')), p_message ->> 'topic',
+    p_message ->> 'locale', private.contact_text(p_message ->> 'message')
+  )
+  returning * into v_message;
+  perform private.admin_alert('contact_written', jsonb_build_object(
+    'message', v_message.code, 'topic', v_message.topic
+  ));
+  return jsonb_build_object('code', v_message.code, 'replayed', false);
+end
+$$;
+
+grant execute on function public.contact_send to service_role;
 
 -- Anybody: what the help centre says in a language (core/help/schema.ts, helpContent): the settings that its texts name
 -- (core/help/pages.ts, HELP_PLACEHOLDERS), and the texts that admins have put in place of the product's own, by page.

@@ -19,7 +19,7 @@ export function cookiesAreSecure({ PUBLIC_URL }: Pick<SessionCookieEnv, "PUBLIC_
   return PUBLIC_URL.startsWith("https:");
 }
 
-export function sessionCookieName(env: SessionCookieEnv): string {
+export function sessionCookieName(env: Pick<SessionCookieEnv, "PUBLIC_URL">): string {
   return cookiesAreSecure(env) ? "__Host-gerai_session" : "gerai_session";
 }
 

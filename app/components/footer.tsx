@@ -49,6 +49,11 @@ export function Footer({ year, site }: FooterProps) {
                 {t("nav.help")}
               </a>
             </li>
+            <li>
+              <a href="/blog/posts" className={link}>
+                {t("footer.blog")}
+              </a>
+            </li>
             {site.services.length > 0 ? (
               <li>
                 <a href="/pricelist" className={link}>

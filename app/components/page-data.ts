@@ -7,7 +7,7 @@ import type { Display } from "./preferences.ts";
 export interface RootData {
   readonly locale: Locale;
   readonly display: Display;
-  /** The CSRF token of this browser. */
+  /** The CSRF token of this browser; empty for a guest, whose pages are the same for everybody. */
   readonly csrf: string;
   readonly signedIn: boolean;
   /** Milliseconds since 1970 on the server, so that both sides say the same time. */
@@ -17,6 +17,8 @@ export interface RootData {
   readonly site: SiteInfo;
   /** How people write to the site's own at once; null for no chat. */
   readonly chat: LiveChat | null;
+  /** Of a public page: its one address, with its origin. */
+  readonly address?: string | undefined;
 }
 
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */

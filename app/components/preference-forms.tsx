@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LOCALE_NAMES } from "#app/i18n/locales.ts";
+import { LANGUAGE_KEY } from "#app/navigation/page-languages.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { CsrfField } from "./csrf-field.tsx";
 import { CORNERS, type Display, FONTS, TEXT_SIZES, THEMES } from "./preferences.ts";
@@ -18,10 +19,12 @@ interface ChoiceProps {
  */
 function Choice({ name, legend, value, options }: ChoiceProps) {
   const { pathname, search } = useLocation();
+  // An address that names a language (docs/decisions/public-pages.md) says nothing beside a choice.
+  const back = name === "locale" ? withoutLanguage(search) : search;
   return (
     <Form method="post" action="/preferences" reloadDocument>
       <CsrfField />
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <input type="hidden" name="redirectTo" value={pathname + back} />
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
         <div className="flex flex-wrap gap-1.5">
@@ -47,6 +50,12 @@ function Choice({ name, legend, value, options }: ChoiceProps) {
       </fieldset>
     </Form>
   );
+}
+
+function withoutLanguage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(LANGUAGE_KEY);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 const LOCALE_OPTIONS = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale], lang: locale }));

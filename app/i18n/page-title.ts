@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { alternates, inLanguage } from "#app/navigation/page-languages.ts";
 import type { enPublic } from "./en/public-resources.ts";
 import type { en } from "./en/resources.ts";
 import { madeTexts, siteNameIn } from "./instance.ts";
@@ -27,17 +28,56 @@ interface PublicPage {
   readonly canonical: string | undefined;
 }
 
-/** The `meta` of a page that search engines read: its title, what it is about, and its one address. */
+/** The picture of a shared link. */
+const SHARED_PICTURE = { path: "/share.png", width: "1200", height: "630" } as const;
+/** Languages as Open Graph writes them. */
+const OPEN_GRAPH_LOCALES = { id: "id_ID", en: "en_GB", zh: "zh_CN" } as const;
+
+/** The address of a public page, as the root's data have it: what its `meta` gives as canonical. */
+export function pageAddress(matches: readonly { id: string; data?: unknown }[]): string | undefined {
+  return (matches.find((match) => match.id === "root")?.data as { address?: string } | undefined)?.address;
+}
+
+/**
+ * The `meta` of a page that search engines read and people share: its title, what it is about, its one address in the
+ * language it is in and those in the others.
+ */
 export function publicMeta(
   matches: readonly { id: string; data?: unknown }[],
   { title, description, canonical }: PublicPage,
 ): MetaDescriptor[] {
   const titled = pageTitle(matches, title);
   if (canonical === undefined) return titled;
-  let text = "";
+  let [name, text] = ["", ""];
   pageTitle(matches, (t) => {
-    text = description(t);
+    [name, text] = [title(t), description(t)];
     return "";
   });
-  return [...titled, { name: "description", content: text }, { tagName: "link", rel: "canonical", href: canonical }];
+  const root = matches.find((match) => match.id === "root")?.data as { locale?: string; site?: { name: string } };
+  const locale = localeOf(root?.locale);
+  const address = inLanguage(canonical, locale);
+  const graph = {
+    "og:type": "website",
+    "og:site_name": root?.site?.name ?? "",
+    "og:title": name,
+    "og:description": text,
+    "og:url": address,
+    "og:locale": OPEN_GRAPH_LOCALES[locale],
+    "og:image": new URL(SHARED_PICTURE.path, canonical).href,
+    "og:image:width": SHARED_PICTURE.width,
+    "og:image:height": SHARED_PICTURE.height,
+  };
+  return [
+    ...titled,
+    { name: "description", content: text },
+    { tagName: "link", rel: "canonical", href: address },
+    ...alternates(canonical).map(({ language, href }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: language,
+      href,
+    })),
+    ...Object.entries(graph).map(([property, content]) => ({ property, content })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

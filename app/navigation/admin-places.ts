@@ -1,13 +1,16 @@
 import {
   ArrowDownUp,
   BookOpen,
+  CircleHelp,
   FileClock,
   Gauge,
   HandCoins,
   Inbox,
   LayoutGrid,
   type LucideIcon,
+  Mail,
   MessageSquareWarning,
+  Newspaper,
   Package,
   RadioTower,
   ReceiptText,
@@ -49,6 +52,7 @@ type AdminName =
   | "tabProposals"
   | "tabClaims"
   | "tabComplaints"
+  | "tabMessages"
   | "tabLoans"
   | "tabReconciliation"
   | "tabLookup"
@@ -67,6 +71,8 @@ type AdminName =
   | "tabPromotions"
   | "tabChannels"
   | "tabSettings"
+  | "tabHelp"
+  | "tabPosts"
   | "tabAudit";
 
 const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
@@ -78,6 +84,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/claims/:id", back: "/admin/claims" },
   { path: "/admin/complaints", back: null, entry: entry("tasks", "tabComplaints", MessageSquareWarning) },
   { path: "/admin/complaints/:code", back: "/admin/complaints" },
+  { path: "/admin/messages", back: null, entry: entry("tasks", "tabMessages", Mail) },
+  { path: "/admin/messages/:code", back: "/admin/messages" },
   { path: "/admin/proposals", back: null, entry: entry("tasks", "tabProposals", UserCheck) },
   { path: "/admin/loans", back: null, entry: entry("tasks", "tabLoans", HandCoins) },
   { path: "/admin/loans/bills", back: "/admin/loans" },
@@ -110,6 +118,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
+  { path: "/admin/help/:slug/:locale", back: "/admin/help" },
+  { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
+  { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];

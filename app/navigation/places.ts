@@ -189,6 +189,8 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/complaints/new/:refId", tab: ACCOUNT },
   { path: "/account/complaints/:code", tab: ACCOUNT },
 
+  { path: "/blog/posts", tab: ACCOUNT, needs: "guest", back: "/help" },
+  { path: "/blog/posts/:slug", tab: ACCOUNT, needs: "guest", back: "/blog/posts" },
   { path: "/help", tab: ACCOUNT, needs: "guest", entry: page("you", "help", CircleHelp) },
   { path: "/help/hubungi-kami", tab: ACCOUNT, needs: "guest", back: "/help" },
   { path: "/help/privasi/:part", tab: ACCOUNT, needs: "guest", back: "/help/privasi" },

@@ -26,6 +26,7 @@ const schema = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
   SESSION_SECRET: z.string().min(1),
   PIN_PEPPER: z.string().min(1),
+  CAPTCHA_SECRET: z.string().min(1),
   VAPID_PUBLIC_KEY: z.string().length(87),
   DISPATCH_QUEUE: queueBinding,
   IMPORT_QUEUE: queueBinding,

@@ -1,6 +1,8 @@
 import { LanguageDetector } from "remix-i18next/server";
 import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
 import { localeOf } from "#app/i18n/locales.ts";
+import { LANGUAGE_KEY } from "#app/navigation/page-languages.ts";
+import { publicPageAt } from "#app/navigation/public-pages.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { readCookie } from "./cookies.server.ts";
 
@@ -12,13 +14,35 @@ export const DISPLAY_COOKIE = "gerai_display";
 const detector = new LanguageDetector({
   supportedLanguages: [...LOCALES],
   fallbackLanguage: DEFAULT_LOCALE,
-  order: ["custom", "header"],
-  findLocale: async (request) => readCookie(request, LOCALE_COOKIE),
+  order: ["header"],
 });
 
-/** The language of a request: chosen (cookie), else the browser's, else Indonesian. */
+const REMEMBERED_HEADERS = 500;
+/** What browsers ask for, by their header: few different ones, and reading one costs more than a kept page. */
+const detected = new Map<string, Locale>();
+
+/** The language that the address of a public page names (docs/decisions/public-pages.md). */
+function askedLocale(address: string): Locale | null {
+  if (!address.includes(`${LANGUAGE_KEY}=`)) return null;
+  const { pathname, searchParams } = new URL(address);
+  return publicPageAt(pathname) === null ? null : oneOf(LOCALES, searchParams.get(LANGUAGE_KEY));
+}
+
+/**
+ * The language of a request: what the address of a public page names, else the one that was chosen (cookie), else the
+ * browser's, else Indonesian.
+ */
 export async function localeOfRequest(request: Request): Promise<Locale> {
-  return localeOf(await detector.detect(request));
+  const chosen = askedLocale(request.url) ?? oneOf(LOCALES, readCookie(request, LOCALE_COOKIE));
+  if (chosen !== null) return chosen;
+  const header = request.headers.get("Accept-Language");
+  if (header === null) return DEFAULT_LOCALE;
+  const known = detected.get(header);
+  if (known !== undefined) return known;
+  const locale = localeOf(await detector.detect(request));
+  if (detected.size >= REMEMBERED_HEADERS) detected.clear();
+  detected.set(header, locale);
+  return locale;
 }
 
 /** The look of a request; anything unknown reads as the default. */

@@ -12,14 +12,14 @@ drawBy(renderToString);
  */
 export async function renderDocument(
   remix: EntryContext,
-  nonce: string,
+  nonce: string | undefined,
   page: (remix: EntryContext) => ReactElement,
 ): Promise<string> {
   // Text at once where nothing is deferred (scripts/server-libraries.ts); a stream in development.
   const handoff: ReadableStream<Uint8Array> | string | undefined = remix.serverHandoffStream;
   const data = typeof handoff === "object" ? await new Response(handoff).text() : (handoff ?? null);
   const markup = renderToString(page({ ...remix, serverHandoffStream: undefined }));
-  const needsData = data !== null && remix.renderMeta?.didRenderScripts === true;
+  const needsData = data !== null && nonce !== undefined && remix.renderMeta?.didRenderScripts === true;
   return `<!DOCTYPE html>${needsData ? withData(markup, data, nonce) : markup}`;
 }
 

@@ -38,15 +38,22 @@ export function withUser<T>(args: Args, work: (visit: UserVisit) => Promise<T>):
   });
 }
 
-/** An action's form, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
+/**
+ * The form of a page that everybody is shown: its CSRF token checked (field `csrf`), or without one that a page of this
+ * site sent it. Throws `csrf_failed` as a page.
+ */
 export async function withForm<T>(
   args: ActionFunctionArgs,
   work: (visit: Visit | UserVisit, form: SentForm) => Promise<T>,
 ): Promise<T> {
-  return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+  return withVisit(args, async (visit) => {
+    const form = new SentForm(await readForm(args.request));
+    if (form.text("csrf") !== "" || !visit.fromOwnPage) await requireToken(visit, form);
+    return work(visit, form);
+  });
 }
 
-/** `withForm` for somebody signed in. */
+/** The form of somebody signed in, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
 export function withUserForm<T>(
   args: ActionFunctionArgs,
   work: (visit: UserVisit, form: SentForm) => Promise<T>,
@@ -80,8 +87,12 @@ export function withUserFile<T>(
 
 async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<SentForm> {
   const form = new SentForm(await readForm(request, maxFileBytes));
-  if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, form.text("csrf"))) return form;
-  throw new DomainError("csrf_failed");
+  await requireToken(visit, form);
+  return form;
+}
+
+async function requireToken({ env, csrfId }: Visit, form: SentForm): Promise<void> {
+  if (!(await csrfTokenMatches(env.SESSION_SECRET, csrfId, form.text("csrf")))) throw new DomainError("csrf_failed");
 }
 
 /**

@@ -4,15 +4,16 @@ export function newNonce(): string {
 }
 
 /**
- * Sets the policy of a page: nothing from elsewhere, no inline style, no script without the nonce. `frame` is the one
- * page of somebody else's that it may show, the chat's; null for none.
+ * Sets the policy of a page: nothing from elsewhere, no inline style, no script in the page itself without the nonce.
+ * Without one (a guest's page, which many are given) there is none at all. `frame` is the one page of somebody else's
+ * that it may show, the chat's; null for none.
  */
-export function setPagePolicy(headers: Headers, nonce: string, frame: string | null): void {
+export function setPagePolicy(headers: Headers, nonce: string | undefined, frame: string | null): void {
   headers.set(
     "Content-Security-Policy",
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      nonce === undefined ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
       "img-src 'self' data:",
       "connect-src 'self'",

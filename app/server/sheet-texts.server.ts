@@ -53,6 +53,10 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   complaintReason: "complaints:reasons",
   adminComplaintState: "complaintDesk:states",
   complaintAge: "complaintDesk:ages",
+  contactTopic: "help:contact.topics",
+  contactState: "help:contact.states",
+  postState: "blog:states",
+  postLocale: "blog:languages",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

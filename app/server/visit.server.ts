@@ -34,6 +34,8 @@ export interface Visit {
   readonly site: Site;
   readonly csrfId: string;
   readonly csrfToken: string;
+  /** True where the browser says that a page of this site sent the request. */
+  readonly fromOwnPage: boolean;
   readonly ctx: Context & Ports;
   /** Headers the answer carries, whoever makes it. */
   readonly answerHeaders: Headers;
@@ -84,7 +86,8 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
       return null;
     }),
   ]);
-  if (csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
+  // A guest's pages hold no token: their forms are known by where they were sent from.
+  if (session && csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
   const ctx = new RequestContext({
     env,
     request,
@@ -105,6 +108,7 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     site: await ctx.site(),
     csrfId,
     csrfToken: token,
+    fromOwnPage: context.fromOwnPage,
     ctx,
     answerHeaders: context.answerHeaders,
     note,

@@ -5,6 +5,7 @@ import { BALANCE_KINDS } from "./kinds/balance.ts";
 import { CHECKOUT_KINDS } from "./kinds/checkout.ts";
 import { COMPLAINT_KINDS } from "./kinds/complaints.ts";
 import { DEPOSIT_KINDS } from "./kinds/deposits.ts";
+import { HELP_KINDS } from "./kinds/help.ts";
 import { LOAN_KINDS } from "./kinds/loans.ts";
 import { OWNER_KINDS } from "./kinds/owner.ts";
 import { PURCHASE_KINDS } from "./kinds/purchases.ts";
@@ -15,6 +16,7 @@ export const NOTIFICATION_KINDS = {
   ...DEPOSIT_KINDS,
   ...CHECKOUT_KINDS,
   ...COMPLAINT_KINDS,
+  ...HELP_KINDS,
   ...BALANCE_KINDS,
   ...LOAN_KINDS,
   ...OWNER_KINDS,

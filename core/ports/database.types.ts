@@ -172,6 +172,16 @@ export type Database = {
         p_key: string;
         p_text: string;
       }; Returns: Json };
+      admin_contact_answered: { Args: {
+        p_code: string;
+        p_key: string;
+      }; Returns: Json };
+      admin_contact_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_contact_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_correction_decide: { Args: {
         p_accept: boolean;
         p_code: string;
@@ -216,6 +226,19 @@ export type Database = {
         p_reason: string;
         p_seen: number;
       }; Returns: Json };
+      admin_help_text_change: { Args: {
+        p_body: string;
+        p_key: string;
+        p_locale: string;
+        p_reason: string;
+        p_slug: string;
+        p_version: string;
+      }; Returns: Json };
+      admin_help_text_get: { Args: {
+        p_locale: string;
+        p_slug: string;
+      }; Returns: Json };
+      admin_help_texts: { Args: Record<never, never>; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -255,6 +278,19 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
+      admin_post_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_post_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_post_save: { Args: {
+        p_id?: string;
+        p_key: string;
+        p_post: Json;
+        p_reason: string;
+        p_version?: string;
+      }; Returns: Json };
       admin_price_apply: { Args: {
         p_key: string;
         p_reason: string;
@@ -421,6 +457,13 @@ export type Database = {
         p_price?: number;
         p_selling_price?: number;
       }; Returns: Json };
+      blog_post: { Args: {
+        p_slug: string;
+      }; Returns: Json };
+      blog_posts: { Args: {
+        p_filter?: Json;
+        p_locale: string;
+      }; Returns: Json };
       books_close: { Args: {
         p_days?: number;
       }; Returns: Json };
@@ -578,6 +621,12 @@ export type Database = {
       }; Returns: Json };
       contact_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      contact_send: { Args: {
+        p_captcha: string;
+        p_from: string;
+        p_message: Json;
+        p_user_id: string;
       }; Returns: Json };
       deposit_cancel: { Args: {
         p_code: string;

@@ -1,3 +1,4 @@
+import type { Captcha } from "../ports/captcha.ts";
 import type { ClientDevice } from "../ports/client-device.ts";
 import type { Credentials } from "../ports/credentials.ts";
 import type { Database } from "../ports/database.ts";
@@ -44,6 +45,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly device: ClientDevice;
   readonly messenger: Messenger;
+  readonly captcha: Captcha;
   readonly site: AskSite;
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;

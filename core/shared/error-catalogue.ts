@@ -2,6 +2,7 @@ import { ACCOUNT_ERRORS } from "./error-catalogue/accounts.ts";
 import { ADMIN_ERRORS } from "./error-catalogue/admin.ts";
 import { CLAIM_ERRORS } from "./error-catalogue/claims.ts";
 import { COMPLAINT_ERRORS } from "./error-catalogue/complaints.ts";
+import { HELP_ERRORS } from "./error-catalogue/help.ts";
 import { IMPORT_ERRORS } from "./error-catalogue/imports.ts";
 import { LIST_ERRORS } from "./error-catalogue/lists.ts";
 import { LOAN_ERRORS } from "./error-catalogue/loans.ts";
@@ -28,6 +29,7 @@ export const ERROR_CATALOGUE = {
   ...ADMIN_ERRORS,
   ...IMPORT_ERRORS,
   ...COMPLAINT_ERRORS,
+  ...HELP_ERRORS,
   ...LIST_ERRORS,
   ...SITE_ERRORS,
 };

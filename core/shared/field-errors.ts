@@ -92,6 +92,21 @@ export const FIELD_ERRORS = {
     en: "Tick that you agree to the terms and conditions and the privacy policy",
     zh: "请先勾选同意服务条款和隐私政策",
   },
+  no_title: {
+    id: "{field} harus dimulai dengan judul: “# Judul”",
+    en: "{field} has to begin with its title: “# Title”",
+    zh: "{field}必须以标题开头：“# 标题”",
+  },
+  slug: {
+    id: "{field} hanya boleh berisi huruf kecil, angka, dan tanda hubung",
+    en: "{field} may hold small letters, digits and hyphens only",
+    zh: "{field}只能包含小写字母、数字和连字符",
+  },
+  slug_taken: {
+    id: "{field} sudah dipakai tulisan lain",
+    en: "{field} is another post's",
+    zh: "{field}已被其他文章使用",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

@@ -45,7 +45,11 @@ export type WordList =
   | "complaintState"
   | "complaintReason"
   | "adminComplaintState"
-  | "complaintAge";
+  | "complaintAge"
+  | "contactTopic"
+  | "contactState"
+  | "postState"
+  | "postLocale";
 
 /**
  * A column of a file, whatever the file's format.

@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { fromNodeRequest, toNodeRequest } from "@remix-run/dev/dist/vite/node-adapter.js";
 import type { Plugin } from "vite";
 import { noteOf } from "#workers/_kit/request-log.ts";
+import { isFromOwnPage } from "#workers/web/foreign-origin.ts";
 import { guardedBuild, type OurBuild } from "#workers/web/guarded-build.ts";
 
 const SERVER_BUILD = "virtual:remix/server-build";
@@ -23,7 +24,8 @@ export function remixInVite(env: object): Plugin {
             const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
             const handle = createRequestHandler(guardedBuild(build), "development");
             const request = fromNodeRequest(nodeRequest, nodeResponse);
-            const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request) });
+            const fromOwnPage = isFromOwnPage(request, request.url);
+            const rendered = await handle(request, { env, ctx, answerHeaders, note: noteOf(request), fromOwnPage });
             const answer = new Response(rendered.body, rendered);
             for (const [name, value] of answerHeaders) answer.headers.append(name, value);
             answer.headers.delete("Content-Security-Policy");

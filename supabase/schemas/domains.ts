@@ -31,6 +31,7 @@ export const DOMAINS = [
   "notifications",
   "files",
   "help",
+  "blog",
   "imports",
   "admin",
   "suppliers",

@@ -5,6 +5,7 @@ import { loginSecret } from "#core/shared/login-secret.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedLoans } from "./seed-loans.ts";
+import { seedPosts } from "./seed-posts.ts";
 import { seedSales } from "./seed-sales.ts";
 
 export interface SeedOptions {
@@ -49,6 +50,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     await seedLoans(client);
     await openHouse(client);
     if (options.withSales) {
+      await seedPosts(client);
       await seedAccount(client, SELLER, options);
       await seedSales(client, SELLER.id, await pinProof(DEMO_PIN, SELLER.id, options.pinPepper));
     }

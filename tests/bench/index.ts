@@ -1,6 +1,7 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
 import { buyHttp } from "./buy-http.ts";
+import { cachedPage } from "./cached-page.ts";
 import { callbacks } from "./callbacks.ts";
 import { catalog } from "./catalog.ts";
 import { excel } from "./excel.ts";
@@ -18,6 +19,7 @@ import { ssr } from "./ssr.ts";
 const BENCHES: Record<string, Bench> = {
   pages,
   ssr,
+  "cached-page": cachedPage,
   api,
   session,
   login,

@@ -87,6 +87,35 @@ test.each([
   expect(await sqlStateOf(db.owner.query(sql))).toBe("23503");
 });
 
+test("a product dials while its type is sold to a mobile number alone", async () => {
+  const dialling = async () => {
+    const { rows } = await db.owner.query<{ type: string; dials: boolean }>(
+      "select distinct d.type, d.dials from private.products d order by d.type",
+    );
+    return rows.filter(({ dials }) => dials).map(({ type }) => type);
+  };
+  const { rows } = await db.owner.query<{ type: string }>(
+    "select distinct d.type from private.products d order by d.type",
+  );
+  const sold = rows.map(({ type }) => type);
+  const phones = sold.filter((type) => {
+    const { destination, fields } = productType(type as ProductTypeCode);
+    return destination === "phone" && fields.length === 0;
+  });
+  expect(phones).toContain("pulsa");
+  expect(phones.length).toBeLessThan(sold.length);
+  expect(await dialling()).toEqual(phones);
+  const without = phones.filter((type) => type !== "pulsa");
+  await db.owner.query("update private.product_types set destination = 'customer' where code = 'pulsa'");
+  expect(await dialling()).toEqual(without);
+  await db.owner.query(
+    "update private.product_types set destination = 'phone', fields = '{zone}' where code = 'pulsa'",
+  );
+  expect(await dialling()).toEqual(without);
+  await db.owner.query("update private.product_types set fields = '{}' where code = 'pulsa'");
+  expect(await dialling()).toEqual(phones);
+});
+
 const SPELLINGS = 1_500;
 
 const told = async (call: "kind" | "type" | "asked", name: string, spellings: readonly string[]) => {
@@ -105,6 +134,20 @@ const sample = () => [
 ];
 
 describe("core and SQL read every spelling alike:", () => {
+  test("a mobile number that is read at the first look", async () => {
+    const ends = [9, 10, 13, 14].map((length) => "0878".padEnd(length, "1"));
+    const spellings = [...sample(), ...ends, "08781234567\n", "0878123456a", "08", "628781234567", "07781234567"];
+    const { rows } = await db.owner.query<{ typed: string; kept: string }>(
+      `select t as typed, private.phone_typed(t) as kept from unnest($1::text[]) t
+       where private.phone_typed(t) is not null`,
+      [spellings],
+    );
+    expect(rows.map(({ typed }) => typed)).toEqual(expect.arrayContaining(ends.slice(1, 3)));
+    for (const { typed, kept } of rows) {
+      expect(readDestination(destinationRule("phone"), typed), typed).toMatchObject({ stored: kept, problem: null });
+    }
+  });
+
   test.each(Object.keys(DESTINATION_KINDS) as DestinationKind[])("a %s", async (kind) => {
     const spellings = sample();
     const expected = spellings.map((text) => {

@@ -146,6 +146,29 @@ describe("the first supplier of the route", () => {
     expect(await sale()).toBe("iak");
   });
 
+  test("is the one with the lowest number, whichever that is", async () => {
+    const supplier = `first-${randomUUID()}`;
+    const sale = await chosen({ supplier }, {});
+    await db.owner.query(
+      `update private.product_suppliers o set priority = o.priority + 5
+       from private.product_suppliers f where f.supplier = $1 and f.product_id = o.product_id`,
+      [supplier],
+    );
+    expect(await sale()).toBe(supplier);
+  });
+
+  test("sells what is disturbed no more, also where the second has none", async () => {
+    const supplier = `first-${randomUUID()}`;
+    const sale = await chosen({ supplier }, {});
+    await db.owner.query(
+      `update private.products d
+       set status = 'disturbed', disturbed_since = now() - interval '1 day', disturbed_until = now() - interval '1 hour'
+       from private.product_suppliers f where f.supplier = $1 and f.product_id = d.id`,
+      [supplier],
+    );
+    expect(await sale({ stock: "iak" })).toBe(supplier);
+  });
+
   test("is taken again after a pause and outside its cut-off", async () => {
     const supplier = `first-${randomUUID()}`;
     const sale = await chosen({ supplier }, {});

@@ -29,6 +29,7 @@ export const productionSettings = {
   UPSTASH_REDIS_REST_TOKEN: hex("upstash"),
   SESSION_SECRET: bytes("session").subarray(0, 32).toString("base64"),
   PIN_PEPPER: bytes("pepper").toString("hex"),
+  CAPTCHA_SECRET: bytes("captcha").toString("hex"),
   VAPID_PUBLIC_KEY: `B${bytes("point").toString("base64url")}`,
   VAPID_PRIVATE_JWK: privateJwk,
   ...partnersProduction,

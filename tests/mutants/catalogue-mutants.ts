@@ -3,6 +3,13 @@ import type { Mutant } from "./mutant.ts";
 /** What admins decide about the catalogue and about open sales: what keeps it from a loss, and from being undone. */
 export const CATALOGUE: readonly Mutant[] = [
   {
+    name: "a mobile number that is too long is sold to at the first look",
+    of: "private.phone_typed",
+    from: "in (10, 11, 12, 13)",
+    to: "in (10, 11, 12, 13, 14)",
+    by: ["product-types", "core and SQL read every spelling alike: a mobile number that is read"],
+  },
+  {
     name: "catalogue: a game is sold without the zone that it asks for",
     of: "private.destination_normalise",
     from: "if v_part = '' and v_field.required then",

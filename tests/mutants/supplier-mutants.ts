@@ -5,7 +5,7 @@ export const SUPPLIERS: readonly Mutant[] = [
   {
     name: "a sale takes a route that costs more than its buyer pays",
     of: "public.purchase_place",
-    from: "where o.stock is distinct from 0 and o.cost <= v_price",
+    from: "where o.stock is distinct from 0 and o.cost <= v_left",
     to: "where o.stock is distinct from 0",
     by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
     always: true,
@@ -13,7 +13,7 @@ export const SUPPLIERS: readonly Mutant[] = [
   {
     name: "the first of a route is taken at the first look whatever it costs",
     of: "public.purchase_place",
-    from: "o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]\n      and exists",
+    from: "o.stock is distinct from 0 and o.cost <= v_left\n      and exists",
     to: "o.stock is distinct from 0\n      and exists",
     by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
     always: true,

@@ -1,6 +1,7 @@
 import type { Site, SiteLimits } from "#core/ports/site.ts";
 import { getSiteInfo } from "#core/settings/get-site-info.ts";
 import type { Context } from "#core/shared/context.ts";
+import { sha256Hex } from "#core/shared/crypto.ts";
 import { errorFields, log } from "./log.ts";
 
 /** Asked for anew beside an answer. */
@@ -24,6 +25,7 @@ export interface SiteAsker {
  */
 export class KnownSite {
   #known: { readonly site: Site; readonly limits: SiteLimits } | null = null;
+  #edition = "";
   #readAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -53,6 +55,14 @@ export class KnownSite {
     }
   }
 
+  /**
+   * Names what the site was when it was last read: whoever keeps a page that shows it asks for this first. Null once
+   * that is more than a minute ago.
+   */
+  edition(now: number): string | null {
+    return now - this.#readAt > OLDEST_MS ? null : this.#edition;
+  }
+
   /** The next visit asks: the site has just been changed. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
@@ -61,7 +71,9 @@ export class KnownSite {
   async #ask({ ctx }: SiteAsker, now: number): Promise<void> {
     this.#askedAt = now;
     try {
-      this.#known = await getSiteInfo(ctx);
+      const known = await getSiteInfo(ctx);
+      this.#edition = await sha256Hex(JSON.stringify(known.site));
+      this.#known = known;
       this.#readAt = now;
     } catch (error) {
       this.#failedAt = now;

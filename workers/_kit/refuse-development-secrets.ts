@@ -8,6 +8,7 @@ import { addressFault, partnerAddressFault } from "./internet-address.ts";
 const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = {
   SESSION_SECRET: ["dev-session-secret-0123456789abcdef"],
   PIN_PEPPER: ["dev-pin-pepper-0123456789abcdef"],
+  CAPTCHA_SECRET: ["dev-captcha-secret-0123456789abcdef"],
   VAPID_PUBLIC_KEY: ["BPkbf9BH3-iWJ8Nyfl5Sp0VKlkoGRoFVpfprzKEN73BTw6y2YezgKSjoJ6o7tWAXr_GFZCOTXG6pfA31FkveGKo"],
 };
 
@@ -60,6 +61,7 @@ const ownSecret: readonly Check[] = [partnerKey, atLeast(OWN_SECRET_LENGTH), var
 const BY_NAME: Readonly<Record<string, readonly Check[]>> = {
   SESSION_SECRET: ownSecret,
   PIN_PEPPER: ownSecret,
+  CAPTCHA_SECRET: ownSecret,
   SUPABASE_PUBLISHABLE_KEY: [beginsWith("sb_publishable_"), atLeast(24)],
   SUPABASE_SECRET_KEY: [beginsWith("sb_secret_"), atLeast(24)],
   VAPID_PUBLIC_KEY: [matches(/^B[\w-]{86}$/, "an uncompressed P-256 point in base64url")],

@@ -1,3 +1,4 @@
+import { altcha } from "#adapters/captcha/altcha.ts";
 import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
 import { type PaymentEnv, paymentPort } from "#adapters/payments/providers.ts";
 import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
@@ -9,6 +10,7 @@ import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { UpstashEnv } from "#adapters/upstash/redis.ts";
 import { pushService } from "#adapters/web-push/push-service.ts";
+import type { Captcha } from "#core/ports/captcha.ts";
 import type { ClientDevice } from "#core/ports/client-device.ts";
 import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
@@ -33,6 +35,7 @@ import { messageQueue } from "./message-queue.ts";
 export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
   readonly SUPABASE_PUBLISHABLE_KEY: string;
   readonly PIN_PEPPER: string;
+  readonly CAPTCHA_SECRET: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly IMPORT_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
@@ -132,6 +135,10 @@ export class RequestContext implements Context, Ports {
 
   get messenger(): Messenger {
     return messenger(this.#parts.env, this.site);
+  }
+
+  get captcha(): Captcha {
+    return altcha(this.#parts.env.CAPTCHA_SECRET);
   }
 
   get limiter(): RateLimiter {

@@ -13,6 +13,7 @@ import { cashbackRedeem } from "./routes/cashback/redeem.ts";
 import { CHECKOUT_LINK_ENDPOINTS } from "./routes/checkout/links.ts";
 import { CHECKOUT_ORDER_ENDPOINTS } from "./routes/checkout/orders.ts";
 import { COMPLAINT_ENDPOINTS } from "./routes/complaint/endpoints.ts";
+import { CONTACT_ENDPOINTS } from "./routes/contact/endpoints.ts";
 import { depositCancel } from "./routes/deposit/cancel.ts";
 import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositCheck } from "./routes/deposit/check.ts";
@@ -79,6 +80,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  ...CONTACT_ENDPOINTS,
   apkDownloadGet,
   health,
 ];

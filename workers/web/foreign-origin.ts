@@ -10,12 +10,26 @@ const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 export function foreignOrigin(request: Request, publicUrl: string): Response | null {
   if (SAFE.has(request.method)) return null;
   const origin = request.headers.get("Origin");
-  if (origin === null) return null;
-  if (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin) return null;
+  if (origin === null || isOwn(origin, request, publicUrl)) return null;
   return new Response(`${errorText("csrf_failed", requestLocale(request))}\n`, {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
+}
+
+/**
+ * True where the browser says that a page of ours sent the request. Every browser that keeps a session says so of a
+ * form: by `Origin`, the newer ones by `Sec-Fetch-Site` too. A page of another site can write neither.
+ */
+export function isFromOwnPage(request: Request, publicUrl: string): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin") return false;
+  const origin = request.headers.get("Origin");
+  return origin === null ? site !== null : isOwn(origin, request, publicUrl);
+}
+
+function isOwn(origin: string, request: Request, publicUrl: string): boolean {
+  return origin === new URL(request.url).origin || origin === new URL(publicUrl).origin;
 }
 
 /**

@@ -6,7 +6,7 @@ import { requestLocale } from "../_kit/request-locale.ts";
 import { logged, type RequestNote } from "../_kit/request-log.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
 import { belowWebapp, outOfWebapp, WEBAPP } from "../_kit/webapp.ts";
-import { foreignOrigin, withoutOrigin } from "./foreign-origin.ts";
+import { foreignOrigin, isFromOwnPage, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
 import { lastPage } from "./last-page.ts";
 import { type PageContext, pageHandlers } from "./page-handlers.ts";
@@ -20,9 +20,11 @@ interface Env {
 }
 
 const guarded = guardedBuild(build);
-const { readSettings } = build.entry.module;
+const { readSettings, publicPages } = build.entry.module;
+const pageCache = new publicPages.PageCache(build.assets.version);
 const handle = pageHandlers(guarded);
 const handleInWebapp = pageHandlers(guarded, WEBAPP);
+const ROBOTS = "X-Robots-Tag";
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */
@@ -31,16 +33,16 @@ export default {
       const health = healthAnswer(request, HEALTH_PATH, note, () => readSettings(env));
       if (health !== null) return health;
       const answerHeaders = new Headers();
-      const load = { env, ctx, answerHeaders, note };
-      const response = await answer(request, env, load).catch((error: unknown) => failure(request, note, error));
+      const load = { env, ctx, answerHeaders, note, fromOwnPage: isFromOwnPage(request, env.PUBLIC_URL) };
+      const url = new URL(request.url);
+      const response = await answer(request, url, env, load).catch((error: unknown) => failure(request, note, error));
       await discardBody(request);
-      return withHeaders(response, answerHeaders);
+      return withHeaders(response, answerHeaders, url.pathname);
     });
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(request: Request, env: Env, load: PageContext): Promise<Response> {
-  const url = new URL(request.url);
+async function answer(request: Request, url: URL, env: Env, load: PageContext): Promise<Response> {
   if (url.pathname === SOCKET_PATH) {
     load.note.route = SOCKET_PATH;
     return proxySocket(request, env);
@@ -53,8 +55,24 @@ async function answer(request: Request, env: Env, load: PageContext): Promise<Re
   const elsewhere = outOfWebapp(url);
   // A form stays one.
   if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });
+  const surroundings = {
+    publicUrl: env.PUBLIC_URL,
+    waitUntil: (work: Promise<unknown>) => load.ctx.waitUntil(work),
+    note: load.note,
+  };
+  const kept = await pageCache.answer(request, surroundings, (bare, answerHeaders) =>
+    handle(bare, { ...load, answerHeaders }),
+  );
+  if (kept) return kept;
   const inWebapp = belowWebapp(url.pathname) !== null || url.pathname === `${WEBAPP}.data`;
-  return (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), load);
+  const response = await (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), load);
+  if (mayChangePages(request, url, response)) pageCache.forget();
+  return response;
+}
+
+/** An admin's change may be one of what public pages show, and is seen there at once by whoever made it. */
+function mayChangePages({ method }: Request, { pathname }: URL, { status }: Response): boolean {
+  return method === "POST" && /^\/admin[/.]/.test(pathname) && status < 400;
 }
 
 /** What nobody has answered, as when a setting is missing: the log has the reason, the page where to find it. */
@@ -66,11 +84,12 @@ function failure(request: Request, note: RequestNote, error: unknown): Response 
 
 /**
  * Refreshed cookies and the security headers go with every answer, also with redirects and data that no document
- * renders.
+ * renders. Everything but a page that is listed tells search engines not to list it.
  */
-function withHeaders(response: Response, added: Headers): Response {
+function withHeaders(response: Response, added: Headers, pathname: string): Response {
   const made = changeable(response);
   for (const [name, value] of added) made.headers.append(name, value);
+  if (!publicPages.isListedAt(pathname) && !made.headers.has(ROBOTS)) made.headers.set(ROBOTS, "noindex");
   secureAnswer(made.headers);
   return made;
 }

@@ -11,6 +11,7 @@ export interface PageContext {
   readonly ctx: ExecutionContext;
   readonly answerHeaders: Headers;
   readonly note: RequestNote;
+  readonly fromOwnPage: boolean;
 }
 
 type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

@@ -17,12 +17,14 @@ export interface HelpText {
 
 interface HelpArticleProps {
   text: HelpText;
+  /** Before the text. */
+  above?: ReactNode;
   /** Below the text; where nothing is said, the way to write to us. */
   children?: ReactNode;
 }
 
 /** A page of the help centre: where it stands, what it holds, its text, and what to do when that was not it. */
-export function HelpArticle({ text: { title, html, headings, part }, children }: HelpArticleProps) {
+export function HelpArticle({ text: { title, html, headings, part }, above, children }: HelpArticleProps) {
   const { t } = useTranslation("help");
   const up = [{ to: "/help", title: t("title") }, ...(part ? [{ to: part.path, title: part.title }] : [])];
   return (
@@ -33,6 +35,7 @@ export function HelpArticle({ text: { title, html, headings, part }, children }:
           <Contents headings={headings} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {above}
           <Prose html={html} />
           {part ? (
             <p>

@@ -85,6 +85,9 @@ export const adminAudit = {
     operator_create: "Operator made",
     operator_change: "Operator changed",
     complaint_answer: "Complaint answered",
+    contact_answered: "Message marked as answered",
+    help_text_change: "Help text changed",
+    post_save: "Blog post saved",
     complaint_note: "Complaint: internal note",
     purchase_success: "Transaction set to successful",
     purchase_failed: "Transaction set to failed",
@@ -113,6 +116,9 @@ export const adminAudit = {
     complaint: "Complaint",
     purchase: "Transaction",
     promotion: "Promotion",
+    message: "Message",
+    help: "Help text",
+    post: "Blog post",
   },
   sides: {
     pending: "waiting",
@@ -242,5 +248,8 @@ export const adminAudit = {
     asks_zone: "The player's zone ID",
     asks_server: "The player's server",
     servers: "Servers",
+    characters: "Characters",
+    published: "Published",
+    title: "Title",
   },
 } as const;

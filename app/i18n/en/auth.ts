@@ -2,6 +2,7 @@
 export const auth = {
   signIn: {
     title: "Sign in",
+    about: "Sign in to {{site}} to sell phone credit, data packages and bills, and to see your balance and every sale.",
     submit: "Sign in",
     busy: "Signing in…",
     login: "Email or phone",
@@ -23,6 +24,7 @@ export const auth = {
     closedBody: "We take no new accounts at the moment. Contact us if you have a question.",
     askUs: "Contact us",
     title: "Open an account",
+    about: "Open a free {{site}} account: sell phone credit, data packages, electricity and bills from one balance.",
     intro: "Free, and ready to sell at once.",
     submit: "Register",
     busy: "Registering…",

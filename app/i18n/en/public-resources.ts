@@ -1,6 +1,7 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { billFields } from "./bill-fields.ts";
+import { blog } from "./blog.ts";
 import { books } from "./books.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkout } from "./checkout.ts";
@@ -27,6 +28,7 @@ export const enPublic = {
   admin,
   auth,
   billFields,
+  blog,
   books,
   catalogue,
   loanDesk,

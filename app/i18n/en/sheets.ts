@@ -160,6 +160,10 @@ export const sheets = {
     prefixes: "Prefixes",
     products: "Products",
     position: "Place",
+    answered_at: "Answered",
+    slug: "Address",
+    locale: "Language",
+    changed_at: "Changed",
   },
   /** Begins the totals row. */
   /** What the search of a list finds. */
@@ -170,6 +174,8 @@ export const sheets = {
     checkoutOrders: "Number, contact, product",
     complaints: "Number, destination, product, reference",
     adminComplaints: "Number, person, TRX, product, amount",
+    contactMessages: "Number, name, email, text",
+    posts: "Title, address, tag",
     people: "Name, email, phone",
     claims: "Name, number, amount, reference",
     corrections: "Name, code, amount, reason",
@@ -195,6 +201,8 @@ export const sheets = {
     checkoutOrders: "Phone, email",
     complaints: "Number, TRX",
     adminComplaints: "Name, TRX",
+    contactMessages: "Name, code",
+    posts: "Title, tag",
     people: "Name, email",
     claims: "Name, sum",
     corrections: "Name, code",

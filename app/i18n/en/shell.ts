@@ -85,6 +85,7 @@ export const shell = {
   footer: {
     services: "Services",
     links: "Links",
+    blog: "Blog",
     terms: "Terms",
     privacy: "Privacy policy",
     note: "© {{year}} {{site}}",

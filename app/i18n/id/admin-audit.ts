@@ -87,6 +87,9 @@ export const adminAudit: Texts<typeof en> = {
     operator_create: "Operator dibuat",
     operator_change: "Operator diubah",
     complaint_answer: "Keluhan dijawab",
+    contact_answered: "Pesan ditandai sudah dijawab",
+    help_text_change: "Teks bantuan diubah",
+    post_save: "Tulisan blog disimpan",
     complaint_note: "Keluhan: catatan internal",
     purchase_success: "Transaksi ditetapkan berhasil",
     purchase_failed: "Transaksi ditetapkan gagal",
@@ -115,6 +118,9 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "Keluhan",
     purchase: "Transaksi",
     promotion: "Promo",
+    message: "Pesan",
+    help: "Teks bantuan",
+    post: "Tulisan blog",
   },
   sides: {
     pending: "menunggu",
@@ -244,5 +250,8 @@ export const adminAudit: Texts<typeof en> = {
     asks_zone: "Zona pemain",
     asks_server: "Server pemain",
     servers: "Daftar server",
+    characters: "Jumlah karakter",
+    published: "Terbit",
+    title: "Judul",
   },
 };

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const auth: Texts<typeof en> = {
   signIn: {
     title: "Masuk",
+    about:
+      "Masuk ke {{site}} untuk menjual pulsa, paket data, dan tagihan, serta melihat saldo dan semua penjualan Anda.",
     submit: "Masuk",
     busy: "Sedang masuk…",
     login: "Email atau nomor HP",
@@ -25,6 +27,7 @@ export const auth: Texts<typeof en> = {
     closedBody: "Saat ini kami belum menerima akun baru. Kalau ada pertanyaan, hubungi kami.",
     askUs: "Hubungi kami",
     title: "Buat akun",
+    about: "Daftar gratis di {{site}}: jual pulsa, paket data, listrik, dan tagihan dari satu saldo.",
     intro: "Gratis, dan langsung bisa jualan.",
     submit: "Daftar",
     busy: "Sedang mendaftar…",

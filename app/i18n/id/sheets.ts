@@ -162,6 +162,10 @@ export const sheets: Texts<typeof en> = {
     prefixes: "Awalan nomor",
     products: "Produk",
     position: "Urutan",
+    answered_at: "Dijawab",
+    slug: "Alamat",
+    locale: "Bahasa",
+    changed_at: "Diubah",
   },
   /** What the search of a list finds. */
   searches: {
@@ -171,6 +175,8 @@ export const sheets: Texts<typeof en> = {
     checkoutOrders: "Nomor, kontak, produk",
     complaints: "Nomor, tujuan, produk, referensi",
     adminComplaints: "Nomor, orang, TRX, produk, jumlah",
+    contactMessages: "Nomor, nama, email, isi",
+    posts: "Judul, alamat, tag",
     people: "Nama, email, nomor HP",
     claims: "Nama, nomor, jumlah, referensi",
     corrections: "Nama, kode, jumlah, alasan",
@@ -196,6 +202,8 @@ export const sheets: Texts<typeof en> = {
     checkoutOrders: "Nomor, email",
     complaints: "Nomor, TRX",
     adminComplaints: "Nomor, nama",
+    contactMessages: "Nama, nomor",
+    posts: "Judul, tag",
     people: "Nama, email",
     claims: "Nama, jumlah",
     corrections: "Nama, kode",

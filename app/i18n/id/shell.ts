@@ -87,6 +87,7 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "Layanan",
     links: "Tautan",
+    blog: "Blog",
     terms: "Syarat dan ketentuan",
     privacy: "Kebijakan privasi",
     note: "© {{year}} {{site}}",

@@ -87,6 +87,9 @@ export const adminAudit: Texts<typeof en> = {
     operator_create: "已创建运营商",
     operator_change: "已更改运营商",
     complaint_answer: "已回复投诉",
+    contact_answered: "留言已标记为已回复",
+    help_text_change: "已修改帮助文本",
+    post_save: "已保存博客文章",
     complaint_note: "投诉：内部备注",
     purchase_success: "交易已设为成功",
     purchase_failed: "交易已设为失败",
@@ -115,6 +118,9 @@ export const adminAudit: Texts<typeof en> = {
     complaint: "投诉",
     purchase: "交易",
     promotion: "促销",
+    message: "留言",
+    help: "帮助文本",
+    post: "博客文章",
   },
   sides: {
     pending: "等待中",
@@ -244,5 +250,8 @@ export const adminAudit: Texts<typeof en> = {
     asks_zone: "玩家区号",
     asks_server: "玩家服务器",
     servers: "服务器列表",
+    characters: "字符数",
+    published: "已发布",
+    title: "标题",
   },
 };

@@ -4,6 +4,7 @@ import type { Texts } from "../shape.ts";
 export const auth: Texts<typeof en> = {
   signIn: {
     title: "登录",
+    about: "登录 {{site}}，销售话费、流量包和账单，查看余额与每一笔销售。",
     submit: "登录",
     busy: "正在登录…",
     login: "邮箱或手机号",
@@ -25,6 +26,7 @@ export const auth: Texts<typeof en> = {
     closedBody: "目前暂不接受新账户。如有疑问，请联系我们。",
     askUs: "联系我们",
     title: "注册账户",
+    about: "免费注册 {{site}}：用一个余额销售话费、流量包、电费和账单。",
     intro: "免费注册，即刻开售。",
     submit: "注册",
     busy: "正在注册…",

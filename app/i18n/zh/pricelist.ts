@@ -3,7 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const pricelist: Texts<typeof en> = {
   title: "价格表",
-  titleOf: "{{type}}价格",
+  titleOf: "{{type}}价目表",
   lead: "会员价（印尼盾）。代理更优惠。",
   leadOwn: "您作为{{category}}的价格（印尼盾）。",
   types: "产品类型",

@@ -162,6 +162,10 @@ export const sheets: Texts<typeof en> = {
     prefixes: "号段",
     products: "产品",
     position: "顺序",
+    answered_at: "回复时间",
+    slug: "地址",
+    locale: "语言",
+    changed_at: "修改时间",
   },
   /** What the search of a list finds. */
   searches: {
@@ -171,6 +175,8 @@ export const sheets: Texts<typeof en> = {
     checkoutOrders: "号码、联系方式、商品",
     complaints: "编号、号码、产品、参考号",
     adminComplaints: "编号、姓名、TRX、产品、金额",
+    contactMessages: "编号、姓名、邮箱、内容",
+    posts: "标题、地址、标签",
     people: "姓名、邮箱、手机号",
     claims: "姓名、编号、金额、参考号",
     corrections: "姓名、编号、金额、原因",
@@ -196,6 +202,8 @@ export const sheets: Texts<typeof en> = {
     checkoutOrders: "号码、商品",
     complaints: "编号、产品",
     adminComplaints: "编号、姓名",
+    contactMessages: "姓名、编号",
+    posts: "标题、标签",
     people: "姓名、邮箱",
     claims: "姓名、金额",
     corrections: "姓名、编号",

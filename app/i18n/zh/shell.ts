@@ -87,6 +87,7 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "服务",
     links: "链接",
+    blog: "博客",
     terms: "条款与条件",
     privacy: "隐私政策",
     note: "© {{year}} {{site}}",

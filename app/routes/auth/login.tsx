@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
@@ -66,7 +66,12 @@ function noticeOf(search: URLSearchParams): Notice {
   return safePath(search.get("redirectTo"), "/") !== "/" ? "signIn.mustSignIn" : null;
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("auth:signIn.title"),
+    description: (t) => t("auth:signIn.about"),
+    canonical: pageAddress(matches),
+  });
 
 export default function Login() {
   const { redirectTo, notice, ended } = useLoaderData<typeof loader>();

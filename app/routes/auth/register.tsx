@@ -4,7 +4,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { useRoot } from "#app/components/use-root.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { RegistrationClosed } from "#app/features/auth/registration-closed.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
@@ -41,7 +41,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:register.title"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("auth:register.title"),
+    description: (t) => t("auth:register.about"),
+    canonical: pageAddress(matches),
+  });
 
 export default function Register() {
   const { redirectTo, invitation } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import styles from "#app/features/developers/api-page.css?url";
 import { ApiPage } from "#app/features/developers/api-page.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { readApiDocument } from "#app/server/api-document.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -20,7 +20,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("developers:title"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("developers:title"),
+    description: (t) => t("developers:lead"),
+    canonical: pageAddress(matches),
+  });
 
 export default function Developers() {
   return <ApiPage {...useLoaderData<typeof loader>()} />;

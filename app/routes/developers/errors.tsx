@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import styles from "#app/features/developers/api-page.css?url";
 import { ErrorsPage } from "#app/features/developers/errors-page.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
@@ -24,7 +24,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("developers:errorsTitle"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("developers:errorsTitle"),
+    description: (t) => t("developers:errorsLead"),
+    canonical: pageAddress(matches),
+  });
 
 export default function DevelopersErrors() {
   return <ErrorsPage {...useLoaderData<typeof loader>()} />;

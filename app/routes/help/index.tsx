@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { OpenPage } from "#app/components/open-page.tsx";
 import { FoundList, HelpSearch } from "#app/features/help/help-search.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { HELP_CENTRE, renderHelp } from "#app/server/help/help-pages.server.ts";
 import { LONGEST_SEARCH, searchHelp } from "#app/server/help/search-help.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
@@ -27,7 +27,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("help:title"));
+export const meta: MetaFunction = ({ matches }) =>
+  publicMeta(matches, {
+    title: (t) => t("help:title"),
+    description: (t) => t("help:lead"),
+    canonical: pageAddress(matches),
+  });
 
 export default function HelpRoute() {
   const { t } = useTranslation("help");

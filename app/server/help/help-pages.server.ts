@@ -41,6 +41,17 @@ interface Known {
 
 const known = new Map<Locale, Known>();
 
+/** This isolate's next visit asks: a text has just been changed. */
+export function forgetHelp(): void {
+  known.clear();
+}
+
+/** A text that is not kept yet, as its page would show it. */
+export async function previewHelp(visit: Visit, page: HelpPage, locale: Locale, text: string): Promise<Rendered> {
+  const { facts } = await getHelpContent(visit.ctx, locale);
+  return renderText(text, { facts, page, locale });
+}
+
 /**
  * A page's text in the visit's language, as pages show it. It is made once for all who read it; while the database is
  * away the last one stands.

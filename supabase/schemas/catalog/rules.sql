@@ -5,8 +5,11 @@ create trigger products_stay before delete or truncate on private.products
 create trigger products_take_type before insert or update of type, permission on private.products
   for each row execute function private.product_take_type();
 
-create trigger product_types_changed after update of inquiry on private.product_types
-  for each row when (old.inquiry <> new.inquiry) execute function private.product_type_changed();
+create trigger product_types_changed after update of inquiry, destination, fields on private.product_types
+  for each row when (
+    old.inquiry <> new.inquiry or old.destination <> new.destination or old.fields <> new.fields
+  )
+  execute function private.product_type_changed();
 
 create trigger price_runs_stay before update or delete or truncate on private.price_runs
   for each statement execute function private.refuse_change();

@@ -111,6 +111,8 @@ create table private.products (
   offered boolean not null default true,
   -- Whether a supplier is asked whose number it is before it is sold: its type's (private.product_types, inquiry).
   asks_customer boolean not null default false,
+  -- Whether it is sold to an Indonesian mobile number and asks nothing besides: as its type (private.product_types).
+  dials boolean not null default false,
   constraint discount_below_price check (promo_discount < all (prices)),
   constraint only_a_disturbance_ends check (
     status = 'disturbed' or (disturbed_until is null and disturbed_note is null)

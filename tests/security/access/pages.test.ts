@@ -5,6 +5,7 @@ import { WORKERS } from "#scripts/runtime/workers.ts";
 import { inTurn } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
+import { noteOf } from "#workers/_kit/request-log.ts";
 import { allPages, builtApp, needOf, type Page } from "../support/pages.ts";
 import { type Everybody, everybody, STANDINGS, type Standing } from "../support/standings.ts";
 import { type Outcome, outcomeFor } from "../support/who-may.ts";
@@ -79,7 +80,7 @@ describe("Z2: pages", () => {
     // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; what
     // leads to a session; the app; a receipt whose seller gave its address away, and where customers of agents buy.
     const open =
-      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers(\/errors)?|logo\/:id|apk|r\/:token|checkout\/.*|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
+      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers(\/errors)?|logo\/:id|apk|r\/:token|checkout\/.*|midtrans\/\w+|sitemap\.xml|robots\.txt|agency|(blog|help|m|media|l)\b.*)?$/;
     for (const page of addressed) {
       if (needOf(page) === "guest") expect(page.path).toMatch(open);
       if (/^\/admin\b/.test(page.path)) expect([page.path, page.needs]).toEqual([page.path, "admin"]);
@@ -131,7 +132,13 @@ describe("Z2: pages", () => {
     const ask = async (id: string, work: "loader" | "action", { cookie }: ApiUser) => {
       const method = work === "action" ? "POST" : "GET";
       const request = new Request(`${world().url}/x`, { method, headers: { cookie } });
-      const context = { env, ctx: { waitUntil: () => undefined }, answerHeaders: new Headers() };
+      const context = {
+        env,
+        ctx: { waitUntil: () => undefined },
+        answerHeaders: new Headers(),
+        note: noteOf(request),
+        fromOwnPage: true,
+      };
       const run = routes[id]?.module[work] as undefined | ((args: unknown) => Promise<unknown>);
       return run?.({ request, context, params: {} }).catch((refusal: unknown) => refusal);
     };

@@ -76,11 +76,16 @@ export class Client {
     return { ...reply, text: asTyped(reply.text) };
   }
 
-  /** A form of a page, sent without JavaScript. */
+  /** A form of a page, sent without JavaScript. Where the page had no token the browser says which site it is of. */
   form(path: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
+    const isBare = this.csrf === "" && fields["csrf"] === undefined;
     return this.send("POST", path, {
-      body: new URLSearchParams({ csrf: this.csrf, ...fields }).toString(),
-      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ ...(isBare ? {} : { csrf: this.csrf }), ...fields }).toString(),
+      headers: {
+        accept: "text/html",
+        "content-type": "application/x-www-form-urlencoded",
+        ...(isBare ? { origin: this.origin } : {}),
+      },
     });
   }
 

@@ -13,6 +13,7 @@ const SETTINGS = [
   "UPSTASH_REDIS_REST_TOKEN",
   "SESSION_SECRET",
   "PIN_PEPPER",
+  "CAPTCHA_SECRET",
   ...Object.entries(PARTNER_SETTINGS).flatMap(([name, setting]) =>
     !isAddress(setting) && setting.secret ? [name] : [],
   ),

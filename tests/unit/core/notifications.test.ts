@@ -14,6 +14,8 @@ const FROM = { site: { ...SITE, name: "Toko Maju" }, publicUrl: "https://gerai.t
 const DATA = {
   ref_id: "TRX1",
   complaint: "KLH1",
+  message: "PSN1",
+  topic: "deposit",
   reason: "double",
   order: "0190a000-0000-7000-8000-000000000002",
   type: "listrik",

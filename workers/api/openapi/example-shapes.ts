@@ -10,6 +10,7 @@ import { complaint, complaintDetail, complaintMessage } from "#core/complaints/s
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
+import { captchaChallenge, captchaParameters, contactSent } from "#core/help/contact-schema.ts";
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
@@ -80,6 +81,20 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    captchaParameters,
+    {
+      algorithm: "PBKDF2/SHA-256",
+      nonce: "7d88bcc561b07c106ff369b39709378c",
+      salt: "07b5e2f6c8e56bbe474db25c50c1fc8e",
+      cost: 2_000,
+      keyLength: 32,
+      keyPrefix: "00",
+      expiresAt: 1_795_818_729,
+    },
+  ],
+  [captchaChallenge, { signature: "8a881e323b919ac668534ee7b2726f35acba7bf17c770f8926b92f55e2cce98a" }],
+  [contactSent, { code: "PSN7K2M9Q4W1BXE" }],
   ...[complaint, complaintDetail].map((shape): [z.ZodObject, Values] => [shape, COMPLAINT]),
   [
     complaintMessage,

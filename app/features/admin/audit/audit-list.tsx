@@ -92,6 +92,10 @@ function subjectHref({ subject_kind, subject }: AdminAction): string | null {
       return `/admin/deposits/${subject}`;
     case "complaint":
       return `/admin/complaints/${subject}`;
+    case "help":
+      return `/admin/help/${subject}`;
+    case "message":
+      return `/admin/messages/${subject}`;
     case "product":
       return `/admin/products/${encodeURIComponent(subject)}`;
     case "operator":

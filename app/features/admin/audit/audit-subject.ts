@@ -27,7 +27,14 @@ export function subjectText(
     return [[named, what].filter(Boolean).join(": "), about.code, about.name, sum].filter(Boolean).join(" · ");
   }
   if (kind === "reconciliation") return `${named} ${clock.day(subject)}`;
-  return kind === undefined || kind === "channels" || kind === "supplier" || kind === "promotion" || kind === "deposit"
+  return kind === undefined ||
+    kind === "channels" ||
+    kind === "supplier" ||
+    kind === "promotion" ||
+    kind === "deposit" ||
+    kind === "message" ||
+    kind === "help" ||
+    kind === "post"
     ? `${named} ${subject}`
     : named;
 }

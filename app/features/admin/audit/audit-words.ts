@@ -97,6 +97,9 @@ export const MEMBERS = [
   "asks_zone",
   "asks_server",
   "servers",
+  "characters",
+  "published",
+  "title",
 ] as const;
 
 const CHANNEL_MEMBERS = [

@@ -44,6 +44,9 @@ export function kindText(t: AdminTexts, kind: string): string {
 export const DONE = [
   "complaint_answer",
   "complaint_note",
+  "contact_answered",
+  "help_text_change",
+  "post_save",
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",
@@ -208,6 +211,9 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "message",
+  "help",
+  "post",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

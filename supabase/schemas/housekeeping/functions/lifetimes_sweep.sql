@@ -5,7 +5,8 @@
 -- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
 -- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end,
--- what a guest gave to be reached by (private.checkout_orders) after 90 days, complaints a year after they ended.
+-- what a guest gave to be reached by (private.checkout_orders) after 90 days, complaints a year after they ended,
+-- messages of the contact form a year after they were written.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
@@ -51,6 +52,7 @@ begin
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
   perform private.complaints_expire(v_limit);
+  perform private.contact_messages_expire(v_limit);
   update private.checkout_orders o set contact = null
   where o.contact is not null and o.created_at < now() - interval '90 days';
   return jsonb_build_object(

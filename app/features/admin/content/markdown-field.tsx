@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/input.tsx";
+
+interface MarkdownFieldProps {
+  id: string;
+  value: string | undefined;
+  error: readonly string[] | undefined;
+}
+
+/** The text of a page or post, as Markdown. */
+export function MarkdownField({ id, value, error }: MarkdownFieldProps) {
+  const { t } = useTranslation("blog");
+  return (
+    <Field name="body" id={id} label={t("desk.body")} hint={t("desk.bodyHint")} error={error} required>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={20}
+          maxLength={60_000}
+          dir="auto"
+          spellCheck
+          defaultValue={value}
+          className={`${controlClass} font-mono text-sm`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { blog as en } from "../en/blog.ts";
+import type { Texts } from "../shape.ts";
+
+export const blog: Texts<typeof en> = {
+  title: "Blog",
+  lead: "Kabar, panduan, dan kiat berjualan.",
+  search: "Cari di blog",
+  searchButton: "Cari",
+  tags: "Tag",
+  all: "Tampilkan semua tulisan",
+  nothingFound: "Tidak ada yang cocok",
+  nothingFoundBody: "Coba kata lain atau tag lain.",
+  emptyTitle: "Belum ada tulisan",
+  emptyBody: "Tulisan kami untuk Anda akan tampil di sini.",
+  toHelp: "Buka pusat bantuan",
+  states: {
+    draft: "Draf",
+    published: "Terbit",
+  },
+  languages: {
+    id: "Indonesia",
+    en: "Inggris",
+    zh: "Mandarin",
+  },
+  desk: {
+    new: "Tulisan baru",
+    title: "Judul",
+    slug: "Alamat",
+    slugHint: "Sesudah /blog/posts/: huruf kecil, angka, dan tanda hubung.",
+    language: "Bahasa",
+    summary: "Ringkasan",
+    summaryHint: "Tampil di daftar dan di mesin pencari.",
+    tags: "Tag",
+    tagsHint: "Pisahkan dengan koma, paling banyak delapan.",
+    body: "Isi",
+    bodyHint: "Markdown: ## judul bagian, **tebal**, - daftar, [tautan](/help). Gambar dan HTML tidak ikut.",
+    state: "Status",
+    save: "Simpan tulisan",
+    preview: "Pratinjau (belum disimpan)",
+    showPreview: "Pratinjau",
+    saved: "Tulisan disimpan dan bisa dibaca semua orang.",
+    savedDraft: "Tulisan disimpan sebagai draf.",
+    open: "Buka tulisannya",
+    emptyTitle: "Belum ada tulisan",
+    emptyBody: "Tulis yang pertama.",
+  },
+};

@@ -1,0 +1,47 @@
+import type { blog as en } from "../en/blog.ts";
+import type { Texts } from "../shape.ts";
+
+export const blog: Texts<typeof en> = {
+  title: "博客",
+  lead: "销售资讯、指南与技巧。",
+  search: "搜索博客",
+  searchButton: "搜索",
+  tags: "标签",
+  all: "显示全部文章",
+  nothingFound: "没有相符的内容",
+  nothingFoundBody: "换个词或标签试试。",
+  emptyTitle: "暂无文章",
+  emptyBody: "我们写给您的文章会显示在这里。",
+  toHelp: "打开帮助中心",
+  states: {
+    draft: "草稿",
+    published: "已发布",
+  },
+  languages: {
+    id: "印尼语",
+    en: "英语",
+    zh: "中文",
+  },
+  desk: {
+    new: "新文章",
+    title: "标题",
+    slug: "地址",
+    slugHint: "在 /blog/posts/ 之后：小写字母、数字和连字符。",
+    language: "语言",
+    summary: "摘要",
+    summaryHint: "显示在列表和搜索引擎中。",
+    tags: "标签",
+    tagsHint: "用逗号分隔，最多八个。",
+    body: "正文",
+    bodyHint: "Markdown：## 小标题、**粗体**、- 列表、[链接](/help)。图片和 HTML 会被忽略。",
+    state: "状态",
+    save: "保存文章",
+    preview: "预览（未保存）",
+    showPreview: "预览",
+    saved: "文章已保存，所有人都能阅读。",
+    savedDraft: "文章已保存为草稿。",
+    open: "打开文章",
+    emptyTitle: "暂无文章",
+    emptyBody: "写第一篇吧。",
+  },
+};

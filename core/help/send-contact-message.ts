@@ -1,0 +1,37 @@
+import { addressOf, type With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { parseInput } from "../shared/validation.ts";
+import { contactMail } from "./contact-mail.ts";
+import { type ContactSent, contactForm } from "./contact-schema.ts";
+import { contactSend } from "./db.ts";
+
+/**
+ * Anybody: keeps a message for the site's people, tells its admins, and mails it to the site's own address where there
+ * is one. A captcha is good for one message; the same message sent again with it is the one that was kept. Throws
+ * `captcha_failed`, `captcha_used`, `rate_limited`, `validation_failed`.
+ */
+export async function sendContactMessage(
+  ctx: With<"captcha" | "messenger" | "service" | "site" | "waitUntil">,
+  input: unknown,
+): Promise<ContactSent> {
+  const { captcha, sum, sum_token, ...message } = parseInput(contactForm, input);
+  const solved = await ctx.captcha.solved({ captcha, sum, sum_token }, ctx.now());
+  if (solved === null) throw new DomainError("captcha_failed", {}, { [captcha ? "captcha" : "sum"]: ["invalid"] });
+  const { code, replayed } = await contactSend(ctx.service, {
+    captcha: solved,
+    from: addressOf(ctx.actor),
+    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    message: { ...message, locale: ctx.locale },
+  });
+  if (!replayed) ctx.waitUntil(mailed(ctx, { ...message, code }));
+  return { code };
+}
+
+/** What the mail service refuses still stands before the admins. */
+async function mailed(
+  { messenger, site }: With<"messenger" | "site">,
+  message: Parameters<typeof contactMail>[1],
+): Promise<void> {
+  const { email } = await site();
+  if (email !== null) await messenger.send(() => contactMail(email, message)).catch(() => undefined);
+}
