@@ -128,6 +128,7 @@ begin
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   delete from private.notifications_read where user_id = p_user;
+  delete from private.news_read where user_id = p_user;
   update private.account_secrets set pin_hash = null where user_id = p_user;
   update public.accounts
   set email = 'deleted-' || id || '@deleted.invalid', phone = null, phone_wanted = null, name = '–', phone_verified_at = null,
@@ -266,7 +267,7 @@ begin
       'referal_code', private.referral_shown(a),
       'avatar', private.avatar_path(a.id),
       'created_at', a.created_at,
-      'unread_notifications', private.notifications_unread(a.id),
+      'unread_notifications', least(private.notifications_unread(a.id) + private.news_unread(a.id, a.category), 100),
       'waiting_devices', private.devices_waiting(a.id)
     ) || private.couriers_json(a.couriers) || private.settings_json(a.id)
     from public.accounts a

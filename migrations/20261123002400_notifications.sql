@@ -40,6 +40,35 @@ create table private.notifications_read (
 );
 alter table private.notifications_read enable row level security, force row level security;
 
+-- What admins tell everybody, or the people of some categories: one row, however many read it. It is told from
+-- shown_from on, until shown_until or until it is withdrawn.
+create table private.news (
+  id uuid primary key default private.uuid_v7(),
+  -- The request that made it.
+  request_key uuid not null unique,
+  categories smallint[] not null check (cardinality(categories) between 1 and 3 and categories <@ '{1,2,3}'),
+  -- {id, en, zh}, one of them at least: {title, body} each.
+  texts jsonb not null check (texts ?| '{id,en,zh}'),
+  shown_from timestamptz not null,
+  -- As long as notifications are kept, at most.
+  shown_until timestamptz not null check (shown_until > shown_from and shown_until <= shown_from + interval '30 days'),
+  withdrawn_at timestamptz,
+  created_by uuid not null references public.accounts (id),
+  created_at timestamptz not null default clock_timestamp()
+);
+create index news_shown_from_idx on private.news (shown_from, id);
+create index news_created_by_idx on private.news (created_by);
+alter table private.news enable row level security, force row level security;
+
+-- Who has read which news.
+create table private.news_read (
+  user_id uuid not null references public.accounts (id),
+  news_id uuid not null references private.news (id) on delete cascade,
+  primary key (user_id, news_id)
+);
+create index news_read_news_id_idx on private.news_read (news_id);
+alter table private.news_read enable row level security, force row level security;
+
 -- Where a device wants to be told of results while no page is open.
 -- A browser's push subscription (RFC 8030), kept with the device. It goes when the device signs out.
 create table private.push_subscriptions (
@@ -93,6 +122,7 @@ create table private.outbox (
 create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
   where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone');
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
+create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
 create index outbox_device_id_idx on private.outbox (device_id);
@@ -208,6 +238,138 @@ begin
 end
 $$;
 
+-- News as admins see them (core/notifications/news/schema.ts, news): `title` is the first that they have, `readers` how
+-- many have read them.
+create or replace function private.news_json(n private.news)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', n.id,
+    'categories', n.categories,
+    'texts', n.texts,
+    'title', coalesce(n.texts -> 'id', n.texts -> 'en', n.texts -> 'zh') ->> 'title',
+    'shown_from', private.iso_jakarta(n.shown_from),
+    'shown_until', private.iso_jakarta(n.shown_until),
+    'withdrawn_at', private.iso_jakarta(n.withdrawn_at),
+    'state', private.news_state(n),
+    'readers', (select count(*) from private.news_read r where r.news_id = n.id),
+    'by', (select a.name from public.accounts a where a.id = n.created_by)
+  )
+$$;
+
+-- What the audit trail keeps of news: for whom, when, and their words.
+create or replace function private.news_record(n private.news)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'audience', to_jsonb(n.categories), 'starts_at', private.iso_jakarta(n.shown_from),
+    'ends_at', private.iso_jakarta(n.shown_until),
+    'title_id', n.texts #>> '{id,title}', 'body_id', n.texts #>> '{id,body}',
+    'title_en', n.texts #>> '{en,title}', 'body_en', n.texts #>> '{en,body}',
+    'title_zh', n.texts #>> '{zh,title}', 'body_zh', n.texts #>> '{zh,body}'
+  ))
+$$;
+
+-- Whether news are told now to people of a category.
+create or replace function private.news_shown(n private.news, p_category smallint)
+returns boolean
+language sql
+stable
+as $$
+  select n.withdrawn_at is null and n.shown_from <= now() and n.shown_until > now() and p_category = any(n.categories)
+$$;
+
+-- How news stand: planned, running, over or withdrawn.
+create or replace function private.news_state(n private.news)
+returns text
+language sql
+stable
+as $$
+  select case
+    when n.withdrawn_at is not null then 'withdrawn'
+    when n.shown_from > now() then 'planned'
+    when n.shown_until > now() then 'running'
+    else 'over'
+  end
+$$;
+
+-- What news say, as it is kept: {id, en, zh} with title and body, each of those that are there whole. Raises
+-- validation_failed, naming the field.
+create or replace function private.news_texts(p_texts jsonb)
+returns jsonb
+language plpgsql
+immutable
+as $$
+declare
+  v_kept jsonb := '{}';
+  v_language text;
+  v_title text;
+  v_body text;
+begin
+  foreach v_language in array '{id,en,zh}'::text[] loop
+    v_title := private.trimmed(p_texts #>> array[v_language, 'title']);
+    v_body := private.trimmed(regexp_replace(p_texts #>> array[v_language, 'body'], E'\r\n?', E'\n', 'g'));
+    continue when v_title = '' and v_body = '';
+    if v_title = '' or length(v_title) > 120 or private.has_unseen(v_title) then
+      perform private.fail(
+        422, 'validation_failed', jsonb_build_object('field', 'title_' || v_language, 'problem', case
+          when v_title = '' then 'required' when length(v_title) > 120 then 'too_long' else 'unseen'
+        end)
+      );
+    elsif v_body = '' or length(v_body) > 4000 or private.has_unseen(translate(v_body, E'\n\t', '  ')) then
+      perform private.fail(
+        422, 'validation_failed', jsonb_build_object('field', 'body_' || v_language, 'problem', case
+          when v_body = '' then 'required' when length(v_body) > 4000 then 'too_long' else 'unseen_marks'
+        end)
+      );
+    end if;
+    v_kept := v_kept || jsonb_build_object(v_language, jsonb_build_object('title', v_title, 'body', v_body));
+  end loop;
+  if v_kept = '{}' then
+    perform private.fail(422, 'validation_failed', '{"field": "title_id", "problem": "required"}');
+  end if;
+  return v_kept;
+end
+$$;
+
+-- News as one reader has them (storedNews).
+create or replace function private.news_told(n private.news, p_user uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', n.id, 'texts', n.texts, 'created_at', private.iso_jakarta(n.shown_from),
+    'read', exists (select from private.news_read r where r.user_id = p_user and r.news_id = n.id)
+  )
+$$;
+
+-- How many news somebody has not read, of those that are told now. What is old goes by its time alone, along the index.
+create or replace function private.news_unread(p_user uuid, p_category smallint)
+returns integer
+language sql
+stable
+as $$
+  select count(*)::integer
+  from private.news n
+  where n.shown_from > now() - interval '30 days' and private.news_shown(n, p_category)
+    and not exists (select from private.news_read r where r.user_id = p_user and r.news_id = n.id)
+$$;
+
+-- All that news say, in every language: what a search looks at.
+create or replace function private.news_words(n private.news)
+returns text
+language sql
+immutable
+as $$
+  select string_agg(concat_ws(' ', t.value ->> 'title', t.value ->> 'body'), ' ' order by t.key)
+  from jsonb_each(n.texts) t
+$$;
+
 -- What is known beside a notification's data: of a purchase its product and type, number, what a game's server is
 -- called, price, serial number and which balance paid.
 create or replace function private.notification_facts(p_user uuid, p_data jsonb)
@@ -284,20 +446,26 @@ begin
 end
 $$;
 
--- How many notifications somebody has not read, counted up to 100: a bell says no more than "99+".
-create or replace function private.notifications_unread(p_user uuid)
+-- How many notifications somebody has not read, counted up to 100: a bell says no more than "99+". With p_today those
+-- made today, or those made before; without it all of them.
+create or replace function private.notifications_unread(p_user uuid, p_today boolean default null)
 returns integer
 language plpgsql
 stable
 as $$
 declare
+  c_first constant uuid := '00000000-0000-0000-0000-000000000000';
+  c_last constant uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  v_today constant uuid := private.today_from();
   v_read private.notifications_read;
 begin
   select r.* into v_read from private.notifications_read r where r.user_id = p_user;
   return (
     select count(*)::integer from (
       select n.id from public.notifications n
-      where n.user_id = p_user and n.id > coalesce(v_read.settled, '00000000-0000-0000-0000-000000000000')
+      where n.user_id = p_user
+        and n.id > greatest(coalesce(v_read.settled, c_first), case when p_today then v_today else c_first end)
+        and n.id < case when p_today = false then v_today else c_last end
         and not private.notification_is_read(n, v_read)
       limit 100
     ) unread
@@ -379,6 +547,301 @@ as $$
   ) end
 $$;
 
+-- The first of all ids of notifications that were made today, in Jakarta (private.uuid_v7).
+create or replace function private.today_from()
+returns uuid
+language sql
+stable
+as $$
+  select private.uuid_v7_from(private.day_start(private.jakarta_day(now()), null))
+$$;
+
+-- How much somebody has not read, by where it stands, each counted up to 100: {today, news, archive}.
+create or replace function private.unread_json(p_user uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'today', private.notifications_unread(a.id, true),
+    'news', private.news_unread(a.id, a.category),
+    'archive', private.notifications_unread(a.id, false)
+  )
+  from public.accounts a
+  where a.id = p_user
+$$;
+
+-- Admins: one of the news, however it stands (news). Raises not_found.
+create or replace function public.admin_news_get(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_news private.news;
+begin
+  perform private.require_admin();
+  select n.* into v_news from private.news n where n.id = p_id;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.news_json(v_news);
+end
+$$;
+
+grant execute on function public.admin_news_get to authenticated;
+
+-- Admins: a page of news (newsPage), what is told or is to be told before what is over, the latest first. The filter is
+-- of core/notifications/news/news-list.ts: search finds their words in every language, state, category.
+create or replace function public.admin_news_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_state constant text := nullif(p_filter ->> 'state', '');
+  v_category constant smallint := nullif(p_filter ->> 'category', '')::smallint;
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select n as news, row_number() over (
+      order by private.news_state(n) in ('over', 'withdrawn'), n.shown_from desc, n.id desc
+    ) as place
+    from private.news n
+    where (v_state is null or private.news_state(n) = v_state)
+      and (v_category is null or v_category = any(n.categories))
+      and private.search_finds(
+        p_filter, private.news_words(n), p_values => jsonb_build_object('state', private.news_state(n))
+      )
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.news_json(m.news) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+end
+$$;
+
+grant execute on function public.admin_news_list to authenticated;
+
+-- Admins: writes news, or with p_id changes them, with a reason, once for a key. They are for people of p_categories,
+-- from p_from (now where it is null) until p_until (30 days later where it is null: so long notifications are kept).
+-- From when news are told is not changed once they are; who has read them has read them. Answers them (news). Raises
+-- not_found, nothing_changed for what is the same or over, validation_failed, idempotency_mismatch.
+create or replace function public.admin_news_save(
+  p_key text, p_id uuid, p_categories smallint[], p_texts jsonb, p_from timestamptz, p_until timestamptz, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('news', p_id, p_categories, p_texts, p_from, p_until, p_reason)
+  );
+  v_reason constant text := private.admin_reason(p_reason);
+  v_before private.news;
+  v_news private.news;
+  v_from timestamptz;
+  v_until timestamptz;
+  v_categories smallint[];
+  v_texts jsonb;
+begin
+  perform private.lock_user(v_admin);
+  if private.admin_replay(v_key, v_hash) then
+    select n.* into strict v_news
+    from private.news n
+    where case when p_id is null then n.request_key = v_key else n.id = p_id end;
+    return private.news_json(v_news);
+  end if;
+  if p_id is not null then
+    select n.* into v_before from private.news n where n.id = p_id for update;
+    if not found then
+      perform private.fail(404, 'not_found');
+    elsif private.news_state(v_before) not in ('planned', 'running') then
+      perform private.fail(422, 'nothing_changed');
+    end if;
+  end if;
+  v_texts := private.news_texts(p_texts);
+  select array_agg(distinct c order by c) into v_categories from unnest(p_categories) c;
+  v_from := case
+    when v_before.shown_from <= now() then v_before.shown_from
+    else coalesce(p_from, v_before.shown_from, date_trunc('minute', now(), 'UTC'))
+  end;
+  v_until := coalesce(p_until, v_from + interval '30 days');
+  if v_categories is null or not v_categories <@ '{1,2,3}'::smallint[] then
+    perform private.fail(422, 'validation_failed', '{"field": "categories", "problem": "required"}');
+  elsif v_from > now() + interval '1 year' or v_from < now() - interval '1 hour' and v_before.id is null then
+    perform private.fail(422, 'validation_failed', '{"field": "shown_from", "problem": "date"}');
+  elsif v_until <= greatest(v_from, now()) then
+    perform private.fail(422, 'validation_failed', '{"field": "shown_until", "problem": "date_order"}');
+  elsif v_until > v_from + interval '30 days' then
+    perform private.fail(422, 'validation_failed', '{"field": "shown_until", "problem": "news_too_long"}');
+  end if;
+  if p_id is null then
+    insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
+    values (v_key, v_categories, v_texts, v_from, v_until, v_admin)
+    returning * into v_news;
+  else
+    update private.news n
+    set categories = v_categories, texts = v_texts, shown_from = v_from, shown_until = v_until
+    where n.id = p_id
+    returning n.* into v_news;
+    if private.news_record(v_news) = private.news_record(v_before) then
+      perform private.fail(422, 'nothing_changed');
+    end if;
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, case when p_id is null then 'news_create' else 'news_change' end, 'news', v_news.id::text,
+    case when p_id is null then '{}' else private.news_record(v_before) end, private.news_record(v_news), v_reason
+  );
+  return private.news_json(v_news);
+end
+$$;
+
+grant execute on function public.admin_news_save to authenticated;
+
+-- Admins: news are told to nobody any more, with a reason, once for a key. Answers them (news). Raises not_found,
+-- nothing_changed for what is over, validation_failed, idempotency_mismatch.
+create or replace function public.admin_news_withdraw(p_key text, p_id uuid, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('news_withdraw', p_id, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_before private.news;
+  v_news private.news;
+begin
+  perform private.lock_user(v_admin);
+  select n.* into v_before from private.news n where n.id = p_id for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  if private.admin_replay(v_key, v_hash) then
+    return private.news_json(v_before);
+  elsif private.news_state(v_before) not in ('planned', 'running') then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  update private.news n set withdrawn_at = clock_timestamp() where n.id = p_id returning n.* into v_news;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'news_withdraw', 'news', p_id::text,
+    jsonb_build_object('name', private.news_json(v_before) -> 'title', 'status', private.news_state(v_before)),
+    jsonb_build_object('name', private.news_json(v_before) -> 'title', 'status', 'withdrawn'), v_reason
+  );
+  return private.news_json(v_news);
+end
+$$;
+
+grant execute on function public.admin_news_withdraw to authenticated;
+
+-- One of the news that the signed-in user is told now (storedNews); p_open marks it as read. Raises not_found.
+create or replace function public.news_get(p_id uuid, p_open boolean default false)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_news private.news;
+begin
+  select n.* into v_news
+  from private.news n
+  join public.accounts a on a.id = v_user
+  where n.id = p_id and private.news_shown(n, a.category);
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  if p_open then
+    insert into private.news_read (user_id, news_id) values (v_user, p_id) on conflict do nothing;
+    return private.news_told(v_news, v_user) || '{"read": true}';
+  end if;
+  return private.news_told(v_news, v_user);
+end
+$$;
+
+grant execute on function public.news_get to authenticated;
+
+-- A page of the news that the signed-in user is told now, the latest first: {rows, unread, seen, meta}. p_filter is
+-- {page, per_page} and a search, which finds their words in every language. `unread` is private.unread_json; `seen` the
+-- moment that the page was made in, which news_mark_read takes.
+create or replace function public.news_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_category constant smallint := (select a.category from public.accounts a where a.id = v_user);
+  v_count bigint;
+  v_rows jsonb;
+begin
+  with told as materialized (
+    select n as news, row_number() over (order by n.shown_from desc, n.id desc) as place
+    from private.news n
+    where n.shown_from > now() - interval '30 days' and private.news_shown(n, v_category)
+      and private.search_finds(p_filter, private.news_words(n))
+  )
+  select
+    (select count(*) from told),
+    coalesce(jsonb_agg(private.news_told(t.news, v_user) order by t.place), '[]')
+  into v_count, v_rows
+  from told t
+  where t.place > (v_page - 1) * v_per_page and t.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'rows', v_rows, 'unread', private.unread_json(v_user), 'seen', clock_timestamp(),
+    'meta', private.page_meta(v_count, v_page, v_per_page)
+  );
+end
+$$;
+
+grant execute on function public.news_list to authenticated;
+
+-- The signed-in user has read all news that they were told at p_seen (news_list), and no later ones.
+create or replace function public.news_mark_read(p_seen timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+begin
+  insert into private.news_read (user_id, news_id)
+  select v_user, n.id
+  from private.news n
+  join public.accounts a on a.id = v_user
+  where n.shown_from > now() - interval '30 days' and n.shown_from <= p_seen and n.created_at <= p_seen
+    and private.news_shown(n, a.category)
+  order by n.id
+  on conflict do nothing;
+end
+$$;
+
+grant execute on function public.news_mark_read to authenticated;
+
 -- One of the signed-in user's notifications (storedNotification); p_open marks it as read. Raises not_found.
 create or replace function public.notification_get(p_id uuid, p_open boolean default false)
 returns jsonb
@@ -406,8 +869,10 @@ $$;
 grant execute on function public.notification_get to authenticated;
 
 -- A page of the signed-in user's notifications, the last first: {rows, unread, latest, seen, meta}. p_filter is
--- {page, per_page}. `unread` counts all of them, up to 100; `latest` is the id of the page's last, or null; `seen` the
--- snapshot that the page was made in: both together are what notifications_mark_read marks.
+-- {period, page, per_page} and a search: period `today`, or `archive`, what was made before. Its search finds what is
+-- known of a notification, and the words of its kind, which `kind_words` has in the reader's language ({kind: words});
+-- it looks at the latest 2,000. `unread` is private.unread_json; `latest` the id of the page's last, or null; `seen`
+-- the snapshot that the page was made in: both together are what notifications_mark_read marks.
 create or replace function public.notification_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -416,24 +881,61 @@ security definer
 set search_path = ''
 as $$
 declare
+  c_searched constant integer := 2000;
   v_user constant uuid := private.require_user();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_today constant uuid := private.today_from();
+  v_archive constant boolean := coalesce(p_filter ->> 'period' = 'archive', false);
+  v_from constant uuid := case when v_archive then '00000000-0000-0000-0000-000000000000' else v_today end;
+  v_before constant uuid := case when v_archive then v_today else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end;
   v_read private.notifications_read;
   v_count bigint;
   v_rows jsonb;
 begin
   select r.* into v_read from private.notifications_read r where r.user_id = v_user;
-  select count(*) into v_count from public.notifications n where n.user_id = v_user;
-  select coalesce(jsonb_agg(private.notification_json(n, v_read) order by n.id desc), '[]') into v_rows
-  from (
-    select o.* from public.notifications o
-    where o.user_id = v_user
-    order by o.id desc
-    limit v_per_page offset (v_page - 1) * v_per_page
-  ) n;
+  if coalesce(p_filter ->> 'search', '') = '' then
+    select count(*) into v_count
+    from public.notifications n
+    where n.user_id = v_user and n.id >= v_from and n.id < v_before;
+    select coalesce(jsonb_agg(private.notification_json(n, v_read) order by n.id desc), '[]') into v_rows
+    from (
+      select o.* from public.notifications o
+      where o.user_id = v_user and o.id >= v_from and o.id < v_before
+      order by o.id desc
+      limit v_per_page offset (v_page - 1) * v_per_page
+    ) n;
+  else
+    with latest as materialized (
+      select o as notification, private.notification_facts(o.user_id, o.data) as facts
+      from public.notifications o
+      where o.user_id = v_user and o.id >= v_from and o.id < v_before
+      order by o.id desc
+      limit c_searched
+    ), found as materialized (
+      select l.notification, row_number() over (order by (l.notification).id desc) as place
+      from latest l
+      where private.search_finds(
+        p_filter,
+        (select concat_ws(
+          ' ', p_filter -> 'kind_words' ->> (l.notification).kind, string_agg(f.value, ' ' order by f.key)
+        ) from jsonb_each_text(l.facts) f where f.key not in ('kind', 'by')),
+        private.sale_numbers(l.facts ->> 'destination', l.facts ->> 'serial_number'),
+        array(
+          select abs(f.value::bigint) from jsonb_each_text(l.facts) f
+          where f.key in ('amount', 'credited', 'price', 'takeable') and f.value ~ '^-?[0-9]{1,15}$'
+        )
+      )
+    )
+    select
+      (select count(*) from found),
+      coalesce(jsonb_agg(private.notification_json(f.notification, v_read) order by f.place), '[]')
+    into v_count, v_rows
+    from found f
+    where f.place > (v_page - 1) * v_per_page and f.place <= v_page * v_per_page;
+  end if;
   return jsonb_build_object(
-    'rows', v_rows, 'unread', private.notifications_unread(v_user),
+    'rows', v_rows, 'unread', private.unread_json(v_user),
     'latest', v_rows #> '{0,id}', 'seen', pg_current_snapshot()::text,
     'meta', private.page_meta(v_count, v_page, v_per_page)
   );
@@ -441,6 +943,40 @@ end
 $$;
 
 grant execute on function public.notification_list to authenticated;
+
+-- The signed-in user has read one notification of theirs, or one of the news that they are told; again is as once.
+-- Raises not_found.
+create or replace function public.notification_mark_read(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+begin
+  update public.notifications n set read_at = coalesce(n.read_at, clock_timestamp())
+  where n.id = p_id and n.user_id = v_user;
+  if not found then
+    perform public.news_get(p_id, true);
+  end if;
+end
+$$;
+
+grant execute on function public.notification_mark_read to authenticated;
+
+-- How much the signed-in user has not read (private.unread_json).
+create or replace function public.notification_unread()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.unread_json(private.require_user())
+$$;
+
+grant execute on function public.notification_unread to authenticated;
 
 -- The signed-in user has read every notification up to and with p_up_to that was there in the snapshot p_seen
 -- (notification_list); what comes after it, or was committed after it, stays unread. Raises not_found for what is no

@@ -3,8 +3,9 @@
 set check_function_bodies = off;
 
 -- Service role, hourly: what has outlived its use goes, at most p_limit rows of each (1 to 50000).
--- Notifications and uploads of purchases after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8),
--- callbacks that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
+-- Notifications, news (counted from when they were told) and uploads of purchases after 30 days (core spec §9),
+-- idempotency keys after 24 hours (decisions §8), callbacks that were applied after 90 days. Callbacks that an admin
+-- saw or should see, or that a claim shows, stay.
 -- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
 -- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
@@ -48,6 +49,7 @@ begin
     limit v_limit
   ));
   get diagnostics v_events = row_count;
+  delete from private.news n where n.shown_from < now() - interval '30 days';
   delete from private.places_taken t where t.since < now() - interval '1 day';
   delete from private.registrations r where r.created_at < now() - interval '2 hours';
   perform private.inquiries_expire(v_limit);

@@ -15,6 +15,231 @@ alter table private.job_runs enable row level security, force row level security
 
 set check_function_bodies = off;
 
+-- When each partner's last callback was stored: one look into the index for each.
+create or replace function private.callbacks_last()
+returns table (partner text, last_at timestamptz)
+language sql
+stable
+as $$
+  with recursive known as (
+    (select e.partner from private.inbound_events e order by e.partner limit 1)
+    union all
+    select (select e.partner from private.inbound_events e where e.partner > k.partner order by e.partner limit 1)
+    from known k
+    where k.partner is not null
+  )
+  select k.partner, (select max(e.received_at) from private.inbound_events e where e.partner = k.partner)
+  from known k
+  where k.partner is not null
+$$;
+
+-- What was given up of a queue and can be tried again: callbacks that were never finished and whose claim is open, and
+-- what could not be brought to whoever carries it and is still news. Of sales and uploads nothing is ever given up:
+-- what is due is taken again each minute.
+create or replace function private.jobs_dead(p_queue text)
+returns table (id uuid)
+language sql
+stable
+as $$
+  select e.id
+  from private.reviews r
+  join private.inbound_events e on e.id = r.source::uuid
+  where p_queue = 'callbacks' and r.kind = 'inbound_event' and r.status = 'open'
+    and e.state = 'review' and e.note = 'never finished'
+  union all
+  select o.id
+  from private.outbox o
+  cross join private.outbox_rules(o.channel) u
+  where o.channel = p_queue and o.failure = 'unreachable' and o.due_at is null and o.created_at > now() - u.lasting
+$$;
+
+-- What each queue stands for: how much of it is open, how much should have been done ten minutes ago, since when the
+-- oldest is due, and how much was given up that can be tried again (private.jobs_dead).
+create or replace function private.jobs_waiting()
+returns table (place integer, name text, waiting bigint, late bigint, oldest timestamptz, dead bigint)
+language sql
+stable
+as $$
+  with due (place, name, due_at) as (
+    select 1, 'purchases', x.due_at
+    from private.dispatches_open o
+    cross join lateral (select x.due_at from private.dispatches x where x.id = o.id offset 0) x
+    union all
+    select 2, 'callbacks', e.due_at from private.inbound_events e where e.due_at is not null
+    union all
+    select 3, 'uploads', i.due_at from private.imports i where i.due_at is not null
+    union all
+    select c.place, o.channel, o.due_at
+    from private.outbox o
+    join (values (4, 'push'), (5, 'mail'), (6, 'guest')) c (place, channel) on c.channel = o.channel
+    where o.due_at is not null
+  )
+  select q.place, q.name, count(d.due_at), count(*) filter (where d.due_at < now() - interval '10 minutes'),
+    min(d.due_at) filter (where d.due_at <= now()), (select count(*) from private.jobs_dead(q.name) x)
+  from (
+    values (1, 'purchases'), (2, 'callbacks'), (3, 'uploads'), (4, 'push'), (5, 'mail'), (6, 'guest')
+  ) q (place, name)
+  left join due d on d.name = q.name
+  group by q.place, q.name
+$$;
+
+-- Admins: has everything of a queue tried again now, with a reason, once for a key: what is late, and what was given up
+-- (private.jobs_dead). It is safe to do twice: a sale keeps its reference at the supplier, a callback is applied once,
+-- and what was sent is no longer there. Answers {count}. Raises nothing_changed where nothing is late or given up,
+-- validation_failed, idempotency_mismatch.
+create or replace function public.admin_jobs_replay(p_key text, p_queue text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('jobs_replay', p_queue, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  c_late constant timestamptz := now() - interval '10 minutes';
+  v_late integer := 0;
+  v_dead integer := 0;
+begin
+  perform private.lock_user(v_admin);
+  if private.admin_replay(v_key, v_hash) then
+    return (
+      select jsonb_build_object('count', x.after -> 'count')
+      from private.admin_actions x where x.request_key = v_key
+    );
+  end if;
+  if p_queue = 'purchases' then
+    update private.dispatches x set due_at = now()
+    where x.id in (select o.id from private.dispatches_open o) and x.due_at < c_late;
+    get diagnostics v_late = row_count;
+  elsif p_queue = 'callbacks' then
+    update private.inbound_events e set due_at = now() where e.due_at < c_late;
+    get diagnostics v_late = row_count;
+    update private.inbound_events e
+    set state = 'stored', takes = 0, due_at = now(), note = null, finished_at = null
+    where e.id in (select d.id from private.jobs_dead(p_queue) d);
+    get diagnostics v_dead = row_count;
+  elsif p_queue = 'uploads' then
+    update private.imports i set due_at = now(), tries = 0 where i.due_at < c_late;
+    get diagnostics v_late = row_count;
+  elsif p_queue in ('push', 'mail', 'guest') then
+    update private.outbox o set due_at = now() where o.channel = p_queue and o.due_at < c_late;
+    get diagnostics v_late = row_count;
+    update private.outbox o set due_at = now(), tries = 0, failure = null, held_by = null
+    where o.id in (select d.id from private.jobs_dead(p_queue) d);
+    get diagnostics v_dead = row_count;
+  else
+    perform private.fail(422, 'validation_failed', '{"field": "queue", "problem": "oneOf"}');
+  end if;
+  if v_late + v_dead = 0 then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'jobs_replayed', 'queue', p_queue,
+    '{}', jsonb_build_object('count', v_late + v_dead), v_reason
+  );
+  return jsonb_build_object('count', v_late + v_dead);
+end
+$$;
+
+grant execute on function public.admin_jobs_replay to authenticated;
+
+-- Admins: how the site's machinery stands (core/health/schema.ts, siteStatus): what waits and since when, what was
+-- given up, when partners last called, the suppliers and providers of the last 24 hours, the last runs of the
+-- schedule, and what the last comparisons found. The tables are the truth; queues are only speed.
+create or replace function public.admin_status()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  c_now constant timestamptz := statement_timestamp();
+  c_sold_at_most constant integer := 1000;
+begin
+  return jsonb_build_object(
+    'queues', (
+      select jsonb_agg(jsonb_build_object(
+        'name', q.name, 'waiting', q.waiting, 'late', q.late, 'oldest', q.oldest, 'dead', q.dead
+      ) order by q.place)
+      from private.jobs_waiting() q
+    ),
+    'partners', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.partner, 'last_at', c.last_at,
+        'day', (
+          select count(*) from private.inbound_events e
+          where e.partner = c.partner and e.received_at > c_now - interval '1 day'
+        ),
+        'refused', (
+          select coalesce(sum(r.count), 0) from private.inbound_rejections r
+          where r.partner = c.partner and r.day = private.jakarta_day(c_now)
+        )
+      ) order by c.partner), '[]')
+      from private.callbacks_last() c
+    ),
+    'suppliers', (
+      select coalesce(jsonb_agg(
+        private.supplier_json(s) || jsonb_build_object(
+          'sold', private.supplier_sold(s.id, null, c_now - interval '1 day', c_sold_at_most),
+          'last_fault', (
+            select max(f.at) from private.supplier_faults f
+            where f.supplier = s.id and f.at > c_now - interval '1 day'
+          )
+        )
+        order by s.id
+      ), '[]')
+      from private.suppliers s
+    ),
+    'providers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.provider, 'asked', p.asked, 'paid', p.paid, 'failed', p.failed, 'last_paid', p.last_paid
+      ) order by p.provider), '[]')
+      from (
+        select d.provider, count(*) as asked, count(*) filter (where d.status = 'paid') as paid,
+          count(*) filter (where d.status = 'failed') as failed, max(d.paid_at) as last_paid
+        from public.deposits d
+        where d.created_at > c_now - interval '1 day'
+        group by d.provider
+      ) p
+    ),
+    'jobs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'job', r.job, 'ran_at', r.ran_at, 'done_at', r.done_at, 'error', r.error, 'failures', r.failures
+      ) order by r.job), '[]')
+      from private.job_runs r
+    ),
+    'ledger', (
+      select jsonb_build_object(
+        'differences', max(l.differences), 'at', max(l.at), 'checked', count(*) = 2 and not bool_or(l.overdue)
+      )
+      from private.ledger_latest() l
+      having count(*) > 0
+    ),
+    'reconciliation', jsonb_build_object(
+      'open', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
+      'runs', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'source', x.source, 'day', x.day, 'status', x.status, 'finished_at', x.finished_at, 'found', x.found,
+          'failure', x.failure
+        ) order by x.source), '[]')
+        from (
+          select distinct on (r.source) r.*
+          from private.reconciliation_runs r
+          where r.day > private.jakarta_day(c_now) - 14
+          order by r.source, r.day desc
+        ) x
+      )
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_status to authenticated;
+
 -- Service role: notes how steps of the schedule have just ended: [{job, error}], at most 100; `error` null of what went
 -- well.
 create or replace function public.job_runs_note(p_runs jsonb)

@@ -19,6 +19,9 @@ const CONTACTS = /\/app\/features\/contacts\/(contact-chips|use-phone-contacts)\
 /** What a sale and a bill share. */
 const SALES =
   /\/app\/features\/(sell\/(for-choice|more-fields|number-field|pay-(sources|with-field)|sale-notices|sell-field|selling-price(-field)?|type-switch)|webapp\/scan-button)\.tsx?/;
+/** The bell's pop-over, which a tap fetches, with the rows that the list of notifications shows as well. */
+const BELL =
+  /\/app\/features\/notifications\/(notification-(popover|row)|unread-words|shown-notification)\.tsx?|\/lucide-react\/dist\/esm\/icons\/megaphone\.|\/core\/notifications\/types\.ts/;
 const ICON = /\/lucide-react\//;
 /** From so many routes on a module is everybody's; an icon, which is only a name, earlier. */
 const OFTEN = 20;
@@ -54,6 +57,7 @@ function entriesOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string
 export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (LIBRARY.test(id)) return "libraries";
   if (getModuleInfo(id)?.isEntry || id.endsWith(".css")) return undefined;
+  if (BELL.test(id)) return "bell";
   const entries = [...entriesOf(id, getModuleInfo)];
   if (entries.length === 0) return undefined;
   if (TOKEN.test(id)) return "token";

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { CircleAlert, Hourglass, Lock, SearchX, ServerCrash } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -6,11 +6,10 @@ import { mayOpen, menuPaths } from "#app/navigation/may-open.ts";
 import { wayBack } from "#app/navigation/shell-menu.ts";
 import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
+import { type ErrorKind, kindOf, problemOf } from "./error-kind.ts";
 import { Link } from "./link.tsx";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
-
-type Kind = "notFound" | "gone" | "forbidden" | "tooMany" | "maintenance" | "unexpected";
 
 const ICONS = {
   notFound: SearchX,
@@ -18,6 +17,7 @@ const ICONS = {
   forbidden: Lock,
   tooMany: Hourglass,
   maintenance: ServerCrash,
+  offline: ServerCrash,
   unexpected: CircleAlert,
 };
 
@@ -98,7 +98,7 @@ function ErrorWords({ back }: { back: string | null }) {
 }
 
 interface ErrorLinksProps {
-  kind: Kind;
+  kind: ErrorKind;
   code: string | null;
   back: string | null;
 }
@@ -107,7 +107,7 @@ interface ErrorLinksProps {
 function ErrorLinks({ kind, code, back }: ErrorLinksProps) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["shell", "common"]);
-  const again = kind === "tooMany" || kind === "maintenance" || code === "csrf_failed";
+  const again = kind === "tooMany" || kind === "maintenance" || kind === "offline" || code === "csrf_failed";
   const leadsBack = (kind === "gone" || kind === "notFound") && back !== null && back !== "/";
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
@@ -142,27 +142,4 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
   if (kind === "forbidden") return link("/help/hubungi-kami", t("errors.ask"));
   return root.signedIn ? link("/account/laporan/semua", t("errors.history")) : null;
-}
-
-function kindOf(error: unknown): Kind {
-  if (!isRouteErrorResponse(error)) return "unexpected";
-  if (error.status === 404) return problemOf(error)?.code === "not_found" ? "gone" : "notFound";
-  if (error.status === 403 && problemOf(error)?.code !== "csrf_failed") return "forbidden";
-  if (error.status === 429) return "tooMany";
-  return error.status === 503 ? "maintenance" : "unexpected";
-}
-
-/** What the server says of an error (`RouteProblem`). */
-interface Problem {
-  readonly code: string;
-  readonly text: string;
-  readonly request_id: string;
-  readonly lacking: string | null;
-}
-
-function problemOf(error: unknown): Problem | null {
-  if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return null;
-  const { code, text, request_id, lacking } = error.data as Partial<Record<string, unknown>>;
-  if (typeof code !== "string" || typeof text !== "string" || typeof request_id !== "string") return null;
-  return { code, text, request_id, lacking: typeof lacking === "string" ? lacking : null };
 }

@@ -8,7 +8,7 @@ export function useSince(): (iso: string) => string {
   const { now } = useRoot();
   const { t } = useTranslation("common");
   return (iso) => {
-    if (isSameDay(iso, now)) return clockText(iso, t("date.timeSeparator"));
+    if (isSameDay(iso, now)) return clockText(iso, t("date.region"));
     return insideSentence(whenText(iso, now, t));
   };
 }
@@ -16,5 +16,5 @@ export function useSince(): (iso: string) => string {
 /** A moment of the next 24 hours as its time of day alone ("until 01.00 WIB"). */
 export function useClock(): (iso: string) => string {
   const { t } = useTranslation("common");
-  return (iso) => clockText(iso, t("date.timeSeparator"));
+  return (iso) => clockText(iso, t("date.region"));
 }

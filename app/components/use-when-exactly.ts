@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { isoJakarta } from "#core/shared/time.ts";
+import { jakartaDay } from "#core/shared/time.ts";
+import { clockText, writtenDay } from "./clock.ts";
 
 /** A moment for papers that are read years later: `20 Nov 2026, 14.05` in Jakarta time. */
 export function useWhenExactly(): (iso: string) => string {
   const { t } = useTranslation("common");
+  const region = t("date.region");
   return (iso) => {
     const at = new Date(iso);
     if (Number.isNaN(at.getTime())) return "–";
-    const text = isoJakarta(at);
-    const month = t("date.months").split("|")[Number(text.slice(5, 7)) - 1] ?? "";
-    const time = text.slice(11, 16).replace(":", t("date.timeSeparator"));
-    return t("date.otherYear", { day: Number(text.slice(8, 10)), month, year: text.slice(0, 4), time });
+    return t("date.moment", { day: writtenDay(jakartaDay(at), region, true), time: clockText(at, region) });
   };
 }

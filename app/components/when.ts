@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { addDays, isoJakarta, jakartaDay } from "#core/shared/time.ts";
+import { addDays, jakartaDay } from "#core/shared/time.ts";
+import { clockText as timeOf, writtenDay } from "./clock.ts";
 
 /**
  * A moment as people say it, in Jakarta time: `Hari ini 14.05`, `Kemarin 09.12`,
@@ -11,11 +12,10 @@ export function whenText(iso: string, now: number, t: TFunction<"common">): stri
   if (Number.isNaN(at.getTime())) return "–";
   const today = jakartaDay(new Date(now));
   const day = jakartaDay(at);
-  const time = timeOf(at, t);
+  const time = timeOf(at, t("date.region"));
   if (day === today) return t("date.today", { time });
   if (day === addDays(today, -1)) return t("date.yesterday", { time });
-  const parts = { ...partsOf(day, t), time };
-  return day.slice(0, 4) === today.slice(0, 4) ? t("date.sameYear", parts) : t("date.otherYear", parts);
+  return t("date.moment", { day: dayText(day, now, t), time });
 }
 
 /** What `whenText` said, for the middle of a sentence: `hari ini 14.05`. */
@@ -25,20 +25,10 @@ export function insideSentence(when: string): string {
 
 /** A time of day in Jakarta with its zone: `20.41 WIB`. */
 export function clockText(at: Date, t: TFunction<"common">): string {
-  return `${timeOf(at, t)} WIB`;
+  return `${timeOf(at, t("date.region"))} WIB`;
 }
 
 /** A Jakarta day (`YYYY-MM-DD`) as people say it: `20 Des`, with the year when it is not this one. */
 export function dayText(day: string, now: number, t: TFunction<"common">): string {
-  const parts = partsOf(day, t);
-  return parts.year === jakartaDay(new Date(now)).slice(0, 4) ? t("date.day", parts) : t("date.dayOfYear", parts);
-}
-
-function timeOf(at: Date, t: TFunction<"common">): string {
-  return isoJakarta(at).slice(11, 16).replace(":", t("date.timeSeparator"));
-}
-
-function partsOf(day: string, t: TFunction<"common">) {
-  const month = t("date.months").split("|")[Number(day.slice(5, 7)) - 1] ?? "";
-  return { day: Number(day.slice(8, 10)), month, year: day.slice(0, 4) };
+  return writtenDay(day, t("date.region"), day.slice(0, 4) !== jakartaDay(new Date(now)).slice(0, 4));
 }

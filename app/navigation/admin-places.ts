@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDownUp,
   BookOpen,
   CircleHelp,
@@ -9,6 +10,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageSquareWarning,
   Newspaper,
   Package,
@@ -70,7 +72,9 @@ type AdminName =
   | "tabSuppliers"
   | "tabPromotions"
   | "tabChannels"
+  | "tabNews"
   | "tabSettings"
+  | "tabStatus"
   | "tabHelp"
   | "tabPosts"
   | "tabAudit";
@@ -118,11 +122,16 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/news", back: null, entry: entry("system", "tabNews", Megaphone) },
+  { path: "/admin/news/new", back: "/admin/news" },
+  { path: "/admin/news/:id", back: "/admin/news" },
   { path: "/admin/help", back: null, entry: entry("system", "tabHelp", CircleHelp) },
   { path: "/admin/help/:slug/:locale", back: "/admin/help" },
   { path: "/admin/posts", back: null, entry: entry("system", "tabPosts", Newspaper) },
   { path: "/admin/posts/:id", back: "/admin/posts" },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
+  { path: "/admin/status", back: null, entry: entry("system", "tabStatus", Activity) },
+  { path: "/admin/status/:queue", back: "/admin/status" },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
 ];
 

@@ -130,8 +130,8 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
   { path: "/agent-center/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
 
-  { path: "/notification", tab: HOME, back: HOME },
-  { path: "/notification/:id", tab: HOME, back: "/notification" },
+  { path: "/notification/:period", tab: HOME, back: HOME },
+  { path: "/notification/:period/:id", tab: HOME, back: "/notification/:period" },
 
   { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
   { path: SALES, tab: HISTORY },

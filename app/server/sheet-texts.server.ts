@@ -46,6 +46,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   productState: "catalogue:states",
   adminPurchaseStatus: "catalogue:sales.statuses",
   promotionState: "promotions:states",
+  newsState: "news:states",
   linkStatus: "sheets:linkStatus",
   checkoutState: "sheets:checkoutState",
   checkoutReason: "sheets:checkoutReason",

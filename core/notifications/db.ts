@@ -1,21 +1,55 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import { type StoredNews, storedNews } from "./news/schema.ts";
 import type { NotificationQuery } from "./notification-list.ts";
 import {
   heldRows,
   type ReadMark,
   type SentChannel,
   type StoredNotification,
+  storedNewsPage,
   storedNotification,
   storedPage,
   type TakenRows,
   takenRows,
+  type UnreadCounts,
+  unreadCounts,
 } from "./schema.ts";
 import type { SendOutcome } from "./send.ts";
 
-export async function notificationList(db: Database, filter: NotificationQuery): Promise<z.infer<typeof storedPage>> {
+/** The person's own of today or, with `archive`, of before; `kind_words` are what a search finds besides their data. */
+export async function notificationList(
+  db: Database,
+  filter: NotificationQuery & {
+    readonly period: "today" | "archive";
+    readonly kind_words?: Readonly<Record<string, string>>;
+  },
+): Promise<z.infer<typeof storedPage>> {
   return parseAnswer(storedPage, await db.rpc("notification_list", { p_filter: filter }));
+}
+
+/** The news that the person is told now. */
+export async function newsList(db: Database, filter: NotificationQuery): Promise<z.infer<typeof storedNewsPage>> {
+  return parseAnswer(storedNewsPage, await db.rpc("news_list", { p_filter: filter }));
+}
+
+/** One of them; `open` marks it as read. */
+export async function newsGet(db: Database, id: string, open: boolean): Promise<StoredNews> {
+  return parseAnswer(storedNews, await db.rpc("news_get", { p_id: id, p_open: open }));
+}
+
+export async function newsMarkRead(db: Database, seen: string): Promise<void> {
+  await db.rpc("news_mark_read", { p_seen: seen });
+}
+
+/** One notification, or one of the news, is read. */
+export async function notificationMarkRead(db: Database, id: string): Promise<void> {
+  await db.rpc("notification_mark_read", { p_id: id });
+}
+
+export async function notificationUnread(db: Database): Promise<UnreadCounts> {
+  return parseAnswer(unreadCounts, await db.rpc("notification_unread", {}));
 }
 
 /** One of the person's own; `open` marks it as read. */

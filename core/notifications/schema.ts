@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { LOCALES } from "../shared/error-catalogue.ts";
+import { LOCALES, type Locale } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
+import { storedNews } from "./news/schema.ts";
 
 /**
  * Where a kind is told: in the list at `/notification`, at once on an open screen, on a device without one, by mail.
@@ -32,11 +33,27 @@ export const storedNotification = z.object({
 });
 export type StoredNotification = z.infer<typeof storedNotification>;
 
+/** How much is unread where, each counted up to 100. */
+export const unreadCounts = z.object({
+  today: z.number().int(),
+  news: z.number().int(),
+  archive: z.number().int(),
+});
+export type UnreadCounts = z.infer<typeof unreadCounts>;
+
 export const storedPage = z.object({
   rows: z.array(storedNotification),
-  unread: z.number().int(),
+  unread: unreadCounts,
   latest: z.uuid().nullable(),
   seen: z.string(),
+  meta: pageMeta,
+});
+
+/** A page of news, and the moment it was made in. */
+export const storedNewsPage = z.object({
+  rows: z.array(storedNews),
+  unread: unreadCounts,
+  seen: timestamp,
   meta: pageMeta,
 });
 
@@ -48,15 +65,46 @@ export const readMark = z.object({
 });
 export type ReadMark = z.infer<typeof readMark>;
 
-/** A notification as a sentence for its reader. */
+/** What a page of news has shown: all that were told when it was made. */
+export const newsReadMark = z.object({ seen: z.iso.datetime({ offset: true }) });
+
+/** POST notification/mark-as-read. */
+export const markAsReadInput = z.object({ id: z.uuid("invalid") });
+
+/** What the specification calls `status`: 0 nothing special, 1 it went well, 2 it did not. */
+export const NOTIFICATION_STATUS: Readonly<Record<NotificationTone, 0 | 1 | 2>> = { ok: 1, bad: 2, wait: 0, info: 0 };
+
+/** A notification on the wire (core spec §3). */
+export const notificationRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** The whole of it in the language of the call; of news their text, whose lines may break. */
+  text: z.string(),
+  /** The language that it is written in: news may not be in every one. */
+  language: z.enum(LOCALES),
+  date: timestamp,
+  is_read: z.boolean(),
+  status: z.literal([0, 1, 2]),
+  /** The page of this site that shows what it is about; null where there is none. */
+  path: z.string().nullable(),
+});
+export type NotificationRow = z.infer<typeof notificationRow>;
+
+/** A notification in its reader's words. */
 export interface Notification {
   readonly id: string;
+  /** A few words. */
+  readonly title: string;
+  /** One sentence; of news their whole text, whose lines may break. */
   readonly text: string;
+  /** The language of both. */
+  readonly lang: Locale;
   readonly tone: NotificationTone;
   /** The page that shows it; null where nobody knows what it is about. */
   readonly path: string | null;
   /** The public code of what it is about, or nothing. */
   readonly subject: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
   readonly read: boolean;
   /** ISO 8601 with offset. */
   readonly created_at: string;
@@ -66,9 +114,8 @@ export interface Notification {
 export interface NotificationPage {
   readonly rows: readonly Notification[];
   readonly totals: {
-    /** Of all of them, counted up to 100. */
-    readonly unread: number;
-    /** The page's last: what "mark all as read" goes up to. */
+    readonly unread: UnreadCounts;
+    /** The page's last: what "mark all as read" goes up to; null where there is none, and of news. */
     readonly latest: string | null;
     /** What was there when the page was made: nothing that is committed later is marked with it. */
     readonly seen: string;

@@ -239,6 +239,11 @@ export type Database = {
         p_slug: string;
       }; Returns: Json };
       admin_help_texts: { Args: Record<never, never>; Returns: Json };
+      admin_jobs_replay: { Args: {
+        p_key: string;
+        p_queue: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -258,6 +263,26 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_menu_get: { Args: Record<never, never>; Returns: Json };
+      admin_news_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_news_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_news_save: { Args: {
+        p_categories: number[];
+        p_from: string;
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+        p_texts: Json;
+        p_until: string;
+      }; Returns: Json };
+      admin_news_withdraw: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_operator_change: { Args: {
         p_code: string;
         p_key: string;
@@ -393,6 +418,7 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_settings_get: { Args: Record<never, never>; Returns: Json };
+      admin_status: { Args: Record<never, never>; Returns: Json };
       admin_supplier_get: { Args: {
         p_id: string;
       }; Returns: Json };
@@ -947,6 +973,16 @@ export type Database = {
         p_event?: string;
         p_mutation: Json;
       }; Returns: Json };
+      news_get: { Args: {
+        p_id: string;
+        p_open?: boolean;
+      }; Returns: Json };
+      news_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      news_mark_read: { Args: {
+        p_seen: string;
+      }; Returns: undefined };
       notification_get: { Args: {
         p_id: string;
         p_open?: boolean;
@@ -954,6 +990,10 @@ export type Database = {
       notification_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      notification_mark_read: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      notification_unread: { Args: Record<never, never>; Returns: Json };
       notifications_mark_read: { Args: {
         p_seen: string;
         p_up_to: string;

@@ -275,6 +275,11 @@ export const FIELD_ERRORS = {
     en: "{field} may not be before the first day",
     zh: "{field}不能早于开始日期",
   },
+  news_too_long: {
+    id: "{field} paling lama 30 hari sesudah mulai tampil",
+    en: "{field} may be at most 30 days after it is first shown",
+    zh: "{field}最长为开始显示后 30 天",
+  },
   one_of: {
     id: "{field} harus salah satu dari pilihan yang ada",
     en: "{field} must be one of the options",

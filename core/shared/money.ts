@@ -20,9 +20,12 @@ export function formatRupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${RUPIAH_SPACE}${groupThousands(Math.abs(amount))}`;
 }
 
+/** Rupiah have their dots in every language (core spec §9). */
+const THOUSANDS = new Intl.NumberFormat("id-ID");
+
 /** `1234567` → `1.234.567` (no prefix), for table columns and inputs. */
 export function groupThousands(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+  return THOUSANDS.format(amount);
 }
 
 /**

@@ -92,6 +92,12 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     running: ["berjalan", "running", "进行中"],
     over: ["selesai", "berakhir", "over", "已结束"],
   },
+  newsState: {
+    planned: ["akan tampil", "akan datang", "to come", "planned", "即将显示"],
+    running: ["tampil", "shown", "显示中"],
+    over: ["selesai", "over", "已结束"],
+    withdrawn: ["ditarik", "withdrawn", "已撤回"],
+  },
   productState: {
     on: ["dijual", "on sale", "在售"],
     closed: ["tutup malam", "tutup", "closed for the night", "closed", "夜间关闭"],
@@ -118,6 +124,7 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     complaint: ["keluhan", "complaint", "投诉"],
     purchase: ["transaksi", "transaction", "交易"],
     promotion: ["promo", "promotion", "促销"],
+    news: ["berita", "news", "新闻"],
   },
   service: Object.fromEntries(
     PRODUCT_TYPE_CODES.map((code) => [

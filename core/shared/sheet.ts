@@ -39,6 +39,7 @@ export type WordList =
   | "productState"
   | "adminPurchaseStatus"
   | "promotionState"
+  | "newsState"
   | "linkStatus"
   | "checkoutState"
   | "checkoutReason"

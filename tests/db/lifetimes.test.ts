@@ -48,6 +48,26 @@ test("notifications go after 30 days and idempotency keys after 24 hours, not be
   expect(await sweep()).toEqual({ notifications: 0, uploads: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 });
 });
 
+test("news go 30 days after they were first told, with the marks of who has read them", async () => {
+  for (const age of ["29 days 23 hours", "30 days 1 minute"]) {
+    await db.owner.query(
+      `with told as (
+         insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
+         values ($1, '{1}', '{"id": {"title": "a", "body": "b"}}', now() - $3::interval,
+           now() - $3::interval + interval '1 day', $2)
+         returning id
+       )
+       insert into private.news_read (user_id, news_id) select $2, id from told`,
+      [randomUUID(), person.userId, age],
+    );
+  }
+  await sweep();
+  const { rows } = await db.owner.query(
+    "select (select count(*)::integer from private.news) as news, count(*)::integer as marks from private.news_read",
+  );
+  expect(rows).toEqual([{ news: 1, marks: 1 }]);
+});
+
 test("callbacks go 90 days after they were applied; open ones and those before an admin stay", async () => {
   await callback("processed", "89 days");
   await callback("processed", "91 days");

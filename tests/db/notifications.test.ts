@@ -40,6 +40,15 @@ const refused = (person: Person, call: string, args: Record<string, unknown>) =>
     (error: Error) => error.message,
   );
 
+const reader = (person: Person, locale: "id" | "en") => ({
+  actor: { kind: "user" as const, userId: person.userId, sessionId: "", address: "" },
+  db: { rpc: (name: string, args?: Readonly<Record<string, unknown>>) => db.rpc(person, name, args ?? {}) },
+  now: () => new Date(),
+  locale,
+  requestId: "test",
+  site: async () => SITE,
+});
+
 test("pages are in the order of making, the last first, each row once, and nobody else's", async () => {
   await tell(ani, 45);
   await tell(budi, 3);
@@ -56,7 +65,7 @@ test("all are read up to the one that was seen; what comes after it is not, nor 
   await tell(ani, 1);
   await markRead(ani, shown);
   const { rows, unread: left } = await page(ani);
-  expect([rows.map(({ read }) => read), left]).toEqual([[false, true, true, true], 1]);
+  expect([rows.map(({ read }) => read), left.today]).toEqual([[false, true, true, true], 1]);
   expect([await unread(ani), await unread(budi)]).toEqual([1, 2]);
   await markRead(ani, await page(ani, { page: 2, per_page: 2 }));
   await markRead(ani, await page(budi));
@@ -99,7 +108,7 @@ test("one that is made before and committed after the page was shown stays unrea
     late.release();
   }
   const both = await page(ani);
-  expect([codes(both), both.rows.map(({ read }) => read), both.unread]).toEqual([[2, 1], [true, false], 1]);
+  expect([codes(both), both.rows.map(({ read }) => read), both.unread.today]).toEqual([[2, 1], [true, false], 1]);
   expect(await unread(ani)).toBe(1);
   await markRead(ani, both);
   expect([(await page(ani)).rows.map(({ read }) => read), await unread(ani)]).toEqual([[true, true], 0]);
@@ -141,21 +150,63 @@ test("a purchase's row names product and number in its reader's language; one th
     "select r.name, p.destination from public.purchases p join private.products r on r.id = p.product_id where p.user_id = $1",
     [ani.userId],
   );
-  const ctx = {
-    actor: { kind: "user" as const, userId: ani.userId, sessionId: "", address: "" },
-    db: { rpc: (name: string, args?: Readonly<Record<string, unknown>>) => db.rpc(ani, name, args ?? {}) },
-    now: () => new Date(),
-    locale: "en" as const,
-    requestId: "test",
-    site: async () => SITE,
-  };
-  const { rows } = await listNotifications(ctx, {});
+  const { rows } = await listNotifications(reader(ani, "en"), "today", {});
   expect(rows.map(({ text }) => text)).toEqual([
     "There is news of your account that we cannot show.",
     "There is news of your account that we cannot show.",
     `${names[0]?.name} for ${names[0]?.destination.replace(/^\+62(\d{3})(\d{4})(\d+)$/, "0$1 $2 $3")} succeeded.`,
   ]);
   expect(rows[2]?.path).toMatch(/^\/account\/laporan\/transaksi\/TRX/);
+});
+
+const aged = (person: Person, age: string, code: number) =>
+  db.owner.query(
+    `insert into public.notifications (id, user_id, kind, data, created_at)
+     select replace(private.uuid_v7_from(now() - $2::interval)::text, '-0000-0000-', '-7000-8000-')::uuid, $1, 'cashback_credited',
+       jsonb_build_object('code', $3::integer, 'amount', 25000), now() - $2::interval`,
+    [person.userId, age, code],
+  );
+
+test("what was made today and what was made before stand apart, each with its own count and pages", async () => {
+  await tell(ani, 2);
+  await aged(ani, "2 days", 20);
+  await aged(ani, "29 days", 290);
+  const [today, archive] = [await page(ani, { period: "today" }), await page(ani, { period: "archive" })];
+  expect([codes(today), codes(archive)]).toEqual([
+    [2, 1],
+    [20, 290],
+  ]);
+  expect([today.meta.total, archive.meta.total]).toEqual([2, 2]);
+  expect(today.unread).toEqual({ today: 2, news: 0, archive: 2 });
+  await markRead(ani, archive);
+  expect((await page(ani)).unread).toEqual({ today: 2, news: 0, archive: 0 });
+  await markRead(ani, await page(ani));
+  expect(await unread(ani)).toBe(0);
+});
+
+test("a search finds what is known of a notification and the words of its kind, in the period", async () => {
+  await tell(ani, 2);
+  await aged(ani, "2 days", 777);
+  const found = async (period: "today" | "archive", search: string) => {
+    const { rows, meta } = await listNotifications(reader(ani, "id"), period, { search });
+    return [rows.length, meta.total];
+  };
+  expect(await found("archive", "25.000")).toEqual([1, 1]);
+  expect(await found("archive", "777")).toEqual([1, 1]);
+  expect(await found("archive", "cashback")).toEqual([1, 1]);
+  expect(await found("today", "cashback")).toEqual([2, 2]);
+  expect(await found("today", "777")).toEqual([0, 0]);
+  expect(await found("today", "pembelian %_\\\\")).toEqual([0, 0]);
+});
+
+test("one is marked as read by its id, again as once, and nobody else's is", async () => {
+  await tell(ani, 2);
+  const [, first] = (await page(ani)).rows;
+  await db.rpc(ani, "notification_mark_read", { p_id: first?.id });
+  await db.rpc(ani, "notification_mark_read", { p_id: first?.id });
+  expect((await page(ani)).rows.map(({ read }) => read)).toEqual([false, true]);
+  expect(await refused(budi, "notification_mark_read", { p_id: first?.id })).toMatch(/not_found/);
+  expect(await db.rpc(ani, "notification_unread", {})).toEqual({ today: 1, news: 0, archive: 0 });
 });
 
 test("an account says which devices ask to be let in, until that is decided", async () => {

@@ -51,6 +51,7 @@ const screens = () => [
   "/admin/claims?search=nothing-like-it",
   `/admin/claims/${claim}`,
   "/admin/ledger",
+  "/admin/status",
   "/admin/lookup",
   "/admin/lookup?search=nothing-like-it",
   "/admin/users",

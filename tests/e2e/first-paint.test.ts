@@ -17,7 +17,7 @@ const SCREENS = [
   "/account",
   "/account/laporan/transaksi",
   "/account/laporan/saldo",
-  "/notification",
+  "/notification/today",
 ];
 /** A page in a tab behind paints nothing; its scripts wait for this long. */
 const UNPAINTED_MS = 1_000;

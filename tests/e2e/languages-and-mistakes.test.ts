@@ -24,7 +24,7 @@ const THEMES = ["light", "dark"] as const;
 /** Where an agent is refused: the address, the status, the words. */
 const ERRORS = [
   ["/account/laporan/transaksi/TRX-TIDAK-ADA", 404, "Tidak ditemukan"],
-  ["/notification/0190d3a0-0000-7000-8000-0000000000ff", 404, "Tidak ditemukan"],
+  ["/notification/today/0190d3a0-0000-7000-8000-0000000000ff", 404, "Tidak ditemukan"],
   ["/tidak-ada", 404, "Halaman ini tidak ada"],
   ["/admin", 403, "Anda tidak punya akses ke sini!"],
 ] as const;

@@ -193,7 +193,12 @@ it("with letters of the usual size at 360 px no word is broken, whatever the bal
   const { page, context } = await visit(browser(), world().url, PHONE);
   await signIn(page, "agen@gerai.test");
   const broken: string[] = [];
-  for (const path of ["/notification", "/account/preferences", "/account/laporan/transaksi", "/account/contact"]) {
+  for (const path of [
+    "/notification/today",
+    "/account/preferences",
+    "/account/laporan/transaksi",
+    "/account/contact",
+  ]) {
     await page.goto(path);
     broken.push(...(await crampedTexts(page)));
     await expect.poll(() => misfits(page)).toEqual([]);

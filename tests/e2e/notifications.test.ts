@@ -60,12 +60,49 @@ describe("notifications", () => {
       await expectNoSideScroll(page);
     }
     await page.getByRole("link", { name: /masuk dari “Sari Cell”/ }).click();
+    await page.getByRole("heading", { name: "Transfer masuk" }).waitFor();
+    await page.getByRole("link", { name: "Pemberitahuan 1 belum dibaca" }).waitFor();
+    await page.getByRole("link", { name: "Lihat rinciannya" }).click();
     await page.waitForURL((url) => url.pathname === "/payment/deposit/transfer/TRF1");
     await page.goto("/notification");
     await page.getByText("1 belum dibaca").first().waitFor();
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).click();
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).waitFor({ state: "detached" });
     await page.getByText("belum dibaca").first().waitFor({ state: "detached" });
+    await context.close();
+  });
+});
+
+describe("the bell's pop-over", () => {
+  it("shows the last of each tab where there is room, by keyboard too, and closes; elsewhere the bell is a link", async () => {
+    await world().sql.query(
+      `insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
+       select gen_random_uuid(), '{1,2,3}', '{"en": {"title": "Holiday hours", "body": "Closed on Friday."}}',
+         now(), now() + interval '1 day', id
+       from public.accounts where email = 'admin@gerai.test'`,
+    );
+    const { page, context } = await visit(browser(), world().url, DESKTOP);
+    await signIn(page, seller.email);
+    const bell = page.getByRole("link", { name: /^Pemberitahuan/ }).first();
+    await hears(page);
+    await bell.click();
+    const box = page.getByRole("dialog", { name: "Pemberitahuan" });
+    await box.getByRole("tab", { name: "Hari ini" }).waitFor();
+    expect(Math.round((await box.boundingBox())?.width ?? 0)).toBe(450);
+    await page.keyboard.press("ArrowRight");
+    await box.getByRole("link", { name: /Holiday hours/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await box.waitFor({ state: "detached" });
+    expect(await bell.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await box.getByRole("tab", { name: /Berita/ }).click();
+    await box.getByRole("link", { name: /Holiday hours/ }).click();
+    await page.getByText("Berita ini hanya tersedia dalam bahasa Inggris.").waitFor();
+    await box.waitFor({ state: "detached" });
+    await page.setViewportSize(PHONE.viewport);
+    await page.locator("a[href='/notification']:visible").click();
+    await page.waitForURL((url) => url.pathname === "/notification/today");
     await context.close();
   });
 });

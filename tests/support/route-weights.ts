@@ -8,9 +8,6 @@ const CLIENT = join(ROOT, "build/client");
 /** Modules that every signed-in screen loads; what they fetch by themselves counts for all. */
 const FRAME = ["root", "routes/shell"];
 
-/** What the frame fetches only once somebody opens it, or goes on to another screen. */
-const ASKED_FOR = /\/over-the-page-/;
-
 const loaded = z.object({ module: z.string(), imports: z.array(z.string()) });
 const manifestSchema = z.object({
   entry: loaded,
@@ -91,6 +88,9 @@ function broughtBy(modules: readonly string[], sentences: ReadonlyMap<string, st
   });
 }
 
+/** What a tap on the bell fetches, and no screen by itself. */
+const ON_A_TAP = /^\/assets\/bell-|\/over-the-page-/;
+
 /**
  * What every signed-in screen fetches once it runs: one language's sentences of the frame (the longest here), the live
  * connection; not the sentences that only some routes bring.
@@ -105,7 +105,7 @@ function fetchedAlways(frame: ReadonlySet<string>): string[] {
   if (!longest || others.length !== 2) throw new Error(`three languages are expected, not ${sentences.length}`);
   const brought = new Set<string>();
   for (const file of frame) for (const [, , , name] of text(file).matchAll(SENTENCES)) brought.add(`/assets/${name}`);
-  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file) && !ASKED_FOR.test(file));
+  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file) && !ON_A_TAP.test(file));
 }
 
 /** What the frame of the build is and fetches, and where each namespace's sentences lie. */

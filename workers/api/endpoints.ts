@@ -26,6 +26,7 @@ import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts
 import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
+import { NOTIFICATION_ENDPOINTS } from "./routes/notification/endpoints.ts";
 import { BILL_ENDPOINTS } from "./routes/pascabayar/endpoints.ts";
 import { EXCEL_ENDPOINTS } from "./routes/prabayar/excel.ts";
 import { prabayarInquiry } from "./routes/prabayar/inquiry.ts";
@@ -73,6 +74,7 @@ const LISTED: readonly Endpoint[] = [
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
+  ...NOTIFICATION_ENDPOINTS,
   pricelistList,
   reportTransaksi,
   reportPasca,

@@ -9,6 +9,7 @@ export const admin = {
   tabCorrections: "Corrections",
   tabProposals: "Second admin",
   tabSettings: "Settings",
+  tabStatus: "Site status",
   tabAudit: "Audit trail",
   tabComplaints: "Complaints",
   tabMessages: "Messages",
@@ -30,6 +31,7 @@ export const admin = {
   tabSales: "Transactions",
   tabSuppliers: "Suppliers",
   tabPromotions: "Promotions",
+  tabNews: "News",
   tabChannels: "Ways to pay",
   groups: {
     tasks: "Tasks",

@@ -74,12 +74,8 @@ export const common = {
   date: {
     today: "Today {{time}}",
     yesterday: "Yesterday {{time}}",
-    sameYear: "{{day}} {{month}}, {{time}}",
-    otherYear: "{{day}} {{month}} {{year}}, {{time}}",
-    day: "{{day}} {{month}}",
-    dayOfYear: "{{day}} {{month}} {{year}}",
-    months: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec",
-    timeSeparator: ":",
+    moment: "{{day}}, {{time}}",
+    region: "en-GB",
   },
   /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {

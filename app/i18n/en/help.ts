@@ -68,6 +68,9 @@ export const help = {
     },
   },
   desk: {
+    name: "Name",
+    email: "Email",
+    topic: "About",
     intro: "What people wrote through the contact page. Answer by email, then mark it as answered.",
     emptyTitle: "No message here",
     emptyBody: "What people write through the contact page stands here.",

@@ -13,6 +13,7 @@ import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
 import { lookup } from "./lookup.ts";
+import { news } from "./news.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
@@ -21,6 +22,7 @@ import { promotions } from "./promotions.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
+import { status } from "./status.ts";
 import { suppliers } from "./suppliers.ts";
 
 /** The pages that need no account, the admin area and files: only the server knows them. */
@@ -39,6 +41,7 @@ export const enPublic = {
   ledger,
   lookup,
   paymentReturn,
+  news,
   people,
   checkout,
   complaintDesk,
@@ -48,5 +51,6 @@ export const enPublic = {
   proposals,
   sheets,
   site,
+  status,
   suppliers,
 };

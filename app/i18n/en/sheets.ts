@@ -2,6 +2,8 @@
 export const sheets = {
   columns: {
     regular_price: "Usual price",
+    news_title: "Title",
+    audience: "For",
     promotion_price: "Promotional price",
     starts_at: "From",
     ends_at: "Until",
@@ -168,6 +170,8 @@ export const sheets = {
   /** Begins the totals row. */
   /** What the search of a list finds. */
   searches: {
+    notifications: "Product, number, amount, words",
+    news: "Words of news",
     promotions: "Product, code",
     prices: "Product, code, operator",
     checkoutLinks: "Title, operator, product",
@@ -195,6 +199,8 @@ export const sheets = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    notifications: "Number, code",
+    news: "Title, text",
     promotions: "Product, code",
     prices: "Product, code",
     checkoutLinks: "Title, product",

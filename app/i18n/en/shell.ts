@@ -95,6 +95,10 @@ export const shell = {
     gone: { title: "Not found", text: "What you opened is no longer there, or does not belong to your account." },
     forbidden: { title: "Unauthorized Access!", text: "Your account has no access to this page." },
     tooMany: { title: "Too many requests", text: "Could not get the data. Try again in 1 minute." },
+    offline: {
+      title: "No internet connection",
+      text: "This page needs one. What was sent before stays as it is. Try again once you are connected.",
+    },
     maintenance: {
       title: "Temporarily unavailable",
       text: "We cannot reach our data right now. Your balance is safe. Try again in a moment.",

@@ -10,6 +10,7 @@ export const admin: Texts<typeof en> = {
   tabCorrections: "Koreksi",
   tabProposals: "Admin kedua",
   tabSettings: "Pengaturan",
+  tabStatus: "Status sistem",
   tabAudit: "Jejak audit",
   tabComplaints: "Keluhan",
   tabMessages: "Pesan masuk",
@@ -31,6 +32,7 @@ export const admin: Texts<typeof en> = {
   tabSales: "Transaksi",
   tabSuppliers: "Pemasok",
   tabPromotions: "Promo",
+  tabNews: "Berita",
   tabChannels: "Cara bayar",
   groups: {
     tasks: "Tugas",

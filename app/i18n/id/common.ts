@@ -76,12 +76,8 @@ export const common: Texts<typeof en> = {
   date: {
     today: "Hari ini {{time}}",
     yesterday: "Kemarin {{time}}",
-    sameYear: "{{day}} {{month}}, {{time}}",
-    otherYear: "{{day}} {{month}} {{year}}, {{time}}",
-    day: "{{day}} {{month}}",
-    dayOfYear: "{{day}} {{month}} {{year}}",
-    months: "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des",
-    timeSeparator: ".",
+    moment: "{{day}}, {{time}}",
+    region: "id-ID",
   },
   /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {

@@ -70,6 +70,9 @@ export const help: Texts<typeof en> = {
     },
   },
   desk: {
+    name: "Nama",
+    email: "Email",
+    topic: "Tentang",
     intro: "Pesan dari halaman hubungi kami. Jawab lewat email, lalu tandai sudah dijawab.",
     emptyTitle: "Tidak ada pesan",
     emptyBody: "Pesan dari halaman hubungi kami tampil di sini.",

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const sheets: Texts<typeof en> = {
   columns: {
     regular_price: "Harga biasa",
+    news_title: "Judul",
+    audience: "Untuk",
     promotion_price: "Harga promo",
     starts_at: "Mulai",
     ends_at: "Sampai",
@@ -169,6 +171,8 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    notifications: "Produk, nomor, jumlah, kata",
+    news: "Kata dalam berita",
     promotions: "Produk, kode",
     prices: "Produk, kode, operator",
     checkoutLinks: "Judul, operator, produk",
@@ -196,6 +200,8 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    notifications: "Nomor, kode",
+    news: "Judul, isi",
     promotions: "Produk, kode",
     prices: "Produk, kode",
     checkoutLinks: "Judul, produk",

@@ -97,6 +97,10 @@ export const shell: Texts<typeof en> = {
     gone: { title: "Tidak ditemukan", text: "Yang Anda buka sudah tidak ada, atau bukan milik akun Anda." },
     forbidden: { title: "Anda tidak punya akses ke sini!", text: "Akun Anda tidak punya akses ke halaman ini." },
     tooMany: { title: "Terlalu banyak permintaan", text: "Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit." },
+    offline: {
+      title: "Tidak ada koneksi internet",
+      text: "Halaman ini butuh koneksi. Yang sudah terkirim tetap aman. Coba lagi setelah tersambung.",
+    },
     maintenance: {
       title: "Sedang ada gangguan",
       text: "Data kami sedang tidak bisa dibuka. Saldo Anda aman. Coba beberapa saat lagi.",

@@ -10,6 +10,7 @@ export const admin: Texts<typeof en> = {
   tabCorrections: "更正",
   tabProposals: "双人确认",
   tabSettings: "设置",
+  tabStatus: "系统状态",
   tabAudit: "审计记录",
   tabComplaints: "投诉",
   tabMessages: "留言",
@@ -31,6 +32,7 @@ export const admin: Texts<typeof en> = {
   tabSales: "交易",
   tabSuppliers: "供应商",
   tabPromotions: "促销",
+  tabNews: "新闻",
   tabChannels: "付款方式",
   groups: {
     tasks: "任务",

@@ -73,12 +73,8 @@ export const common: Texts<typeof en> = {
   date: {
     today: "今天 {{time}}",
     yesterday: "昨天 {{time}}",
-    sameYear: "{{month}}{{day}}日 {{time}}",
-    otherYear: "{{year}}年{{month}}{{day}}日 {{time}}",
-    day: "{{month}}{{day}}日",
-    dayOfYear: "{{year}}年{{month}}{{day}}日",
-    months: "1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月",
-    timeSeparator: ":",
+    moment: "{{day}} {{time}}",
+    region: "zh-CN",
   },
   /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {

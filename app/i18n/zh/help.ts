@@ -70,6 +70,9 @@ export const help: Texts<typeof en> = {
     },
   },
   desk: {
+    name: "姓名",
+    email: "邮箱",
+    topic: "主题",
     intro: "来自联系页面的留言。请通过邮件答复，然后标记为已回复。",
     emptyTitle: "没有留言",
     emptyBody: "通过联系页面发送的留言会显示在这里。",

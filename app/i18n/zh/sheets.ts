@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const sheets: Texts<typeof en> = {
   columns: {
     regular_price: "原价",
+    news_title: "标题",
+    audience: "对象",
     promotion_price: "促销价",
     starts_at: "开始",
     ends_at: "结束",
@@ -169,6 +171,8 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    notifications: "产品、号码、金额、文字",
+    news: "新闻文字",
     promotions: "产品、代码",
     prices: "产品、代码、运营商",
     checkoutLinks: "标题、运营商、商品",
@@ -196,6 +200,8 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    notifications: "产品、号码",
+    news: "标题、正文",
     promotions: "产品、代码",
     prices: "产品、代码",
     checkoutLinks: "标题、商品",

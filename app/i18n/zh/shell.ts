@@ -97,6 +97,10 @@ export const shell: Texts<typeof en> = {
     gone: { title: "未找到", text: "您打开的内容已不存在，或不属于您的账户。" },
     forbidden: { title: "无权访问！", text: "您的账户没有访问此页面的权限。" },
     tooMany: { title: "请求过于频繁", text: "获取数据失败，请 1 分钟后再试。" },
+    offline: {
+      title: "没有网络连接",
+      text: "此页面需要网络。之前已发送的内容不受影响，请联网后重试。",
+    },
     maintenance: { title: "暂时无法使用", text: "我们目前无法读取数据。您的余额是安全的，请稍后再试。" },
     unexpected: { title: "出错了", text: "这是我们的问题，不是您的问题。如果您正在付款，请先查看记录再重试。" },
     ask: "联系我们",

@@ -61,7 +61,7 @@ export default function AdminMessageRoute() {
             <MessageBadge state={message.state} />
           </KeyValue>
           <KeyValue label={t("desk.at")}>{when(message.created_at)}</KeyValue>
-          <KeyValue label={t("contact.name")}>
+          <KeyValue label={t("desk.name")}>
             {message.user_id ? (
               <Link to={`/admin/users/${message.user_id}`} className="underline underline-offset-4">
                 {message.name}
@@ -70,10 +70,10 @@ export default function AdminMessageRoute() {
               message.name
             )}
           </KeyValue>
-          <KeyValue label={t("contact.email")}>
+          <KeyValue label={t("desk.email")}>
             <span className="wrap-anywhere">{message.email}</span>
           </KeyValue>
-          <KeyValue label={t("contact.topic")}>{t(`contact.topics.${message.topic}`)}</KeyValue>
+          <KeyValue label={t("desk.topic")}>{t(`contact.topics.${message.topic}`)}</KeyValue>
           {message.answered_at ? (
             <KeyValue label={t("desk.answeredAt")}>
               {when(message.answered_at)}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reason } from "../../admin/schema.ts";
 import { balance, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { jakartaMinute } from "../../shared/jakarta-minute.ts";
 import { pricelistRow } from "../schema.ts";
 
 export const PROMOTION_STATES = ["planned", "running", "over"] as const;
@@ -39,21 +40,12 @@ export const promotionPage = z.object({
 });
 export type PromotionPage = z.infer<typeof promotionPage>;
 
-/** A minute in Jakarta as a form's field has it, `2026-11-30T23:59`; what comes out has the offset. */
-const minute = z
-  .string({ error: "required" })
-  .trim()
-  .min(1, { error: "required", abort: true })
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "date")
-  .transform((text) => `${text}:00+07:00`)
-  .refine((text) => !Number.isNaN(Date.parse(text)), "date");
-
 export const promotionInput = z
   .object({
     product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
     discount: rupiah,
-    starts_at: minute,
-    ends_at: minute,
+    starts_at: jakartaMinute,
+    ends_at: jakartaMinute,
     reason,
   })
   .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: "date_order", path: ["ends_at"] });

@@ -38,6 +38,35 @@ create table private.notifications_read (
 );
 alter table private.notifications_read enable row level security, force row level security;
 
+-- What admins tell everybody, or the people of some categories: one row, however many read it. It is told from
+-- shown_from on, until shown_until or until it is withdrawn.
+create table private.news (
+  id uuid primary key default private.uuid_v7(),
+  -- The request that made it.
+  request_key uuid not null unique,
+  categories smallint[] not null check (cardinality(categories) between 1 and 3 and categories <@ '{1,2,3}'),
+  -- {id, en, zh}, one of them at least: {title, body} each.
+  texts jsonb not null check (texts ?| '{id,en,zh}'),
+  shown_from timestamptz not null,
+  -- As long as notifications are kept, at most.
+  shown_until timestamptz not null check (shown_until > shown_from and shown_until <= shown_from + interval '30 days'),
+  withdrawn_at timestamptz,
+  created_by uuid not null references public.accounts (id),
+  created_at timestamptz not null default clock_timestamp()
+);
+create index news_shown_from_idx on private.news (shown_from, id);
+create index news_created_by_idx on private.news (created_by);
+alter table private.news enable row level security, force row level security;
+
+-- Who has read which news.
+create table private.news_read (
+  user_id uuid not null references public.accounts (id),
+  news_id uuid not null references private.news (id) on delete cascade,
+  primary key (user_id, news_id)
+);
+create index news_read_news_id_idx on private.news_read (news_id);
+alter table private.news_read enable row level security, force row level security;
+
 -- Where a device wants to be told of results while no page is open.
 -- A browser's push subscription (RFC 8030), kept with the device. It goes when the device signs out.
 create table private.push_subscriptions (
@@ -91,6 +120,7 @@ create table private.outbox (
 create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
   where order_id is not null and told not in ('refunded', 'extra_refunded', 'refund_failed', 'refund_undone');
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
+create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
 create index outbox_device_id_idx on private.outbox (device_id);

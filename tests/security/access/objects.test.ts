@@ -37,7 +37,7 @@ function targets(): readonly Target[] {
     const needs = ENDPOINTS.find(({ method, path }) => `${method} ${path}` === key)?.needs;
     if (isOffice(needs)) return [];
     const inAddress = [
-      ...pathParams.filter((field) => field !== "type"),
+      ...pathParams.filter((field) => field !== "type" && field !== "period"),
       ...queryFields.filter((field) => ID_LIKE.test(field)),
     ];
     return [
@@ -63,7 +63,7 @@ describe("Z1: somebody else's thing", () => {
       .map(({ path }) => path ?? "")
       // Whoever has the address of a shared receipt or of a checkout was given it; that no other opens it is
       // tests/security/web's.
-      .filter((path) => !/:(type|module|tab)\??$|^\/checkout\/|\/(avatar|logo|r)\//.test(path));
+      .filter((path) => !/:(type|module|tab|period)\??$|^\/checkout\/|\/(avatar|logo|r)\//.test(path));
     expect(tried.filter((path) => !(path in PAGE_THINGS))).toEqual([]);
   });
 
@@ -101,7 +101,8 @@ describe("Z1: somebody else's thing", () => {
     const wrong: string[] = [];
     for (const [path, make] of Object.entries(PAGE_THINGS)) {
       const id = await make(people, world().url);
-      const at = (who: keyof Everybody, what: string) => people[who].page(path.replace(/:\w+/, what));
+      const at = (who: keyof Everybody, what: string) =>
+        people[who].page(path.replace(":period", "today").replace(/:\w+/, what));
       const keepers = PAGE_KEEPERS[path] ?? ["agent"];
       for (const who of (["master", "admin"] as const).filter((each) => !keepers.includes(each))) {
         const other = strangerTo(id);

@@ -186,7 +186,7 @@ describe("Z2: pages", () => {
   test("that show nobody's thing are 404 inside the frame, with the screen's way back", async () => {
     const nobodys = "0190d3a0-0000-7000-8000-0000000000ff";
     for (const [path, back] of [
-      [`/notification/${nobodys}`, "/notification"],
+      [`/notification/today/${nobodys}`, "/notification/today"],
       ["/account/laporan/transaksi/TRX-TIDAK-ADA", "/account/laporan/semua"],
       [`/account/contact/${nobodys}`, "/account/contact"],
     ]) {

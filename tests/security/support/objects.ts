@@ -61,8 +61,8 @@ const bill: Thing = async (people) => {
 /** What the agent is told of a sale that succeeded, as the list's links name it. */
 const notification: Thing = async (people, origin) => {
   await sale(people, origin);
-  const { text } = await people.agent.page("/notification");
-  const id = /"\/notification\/([0-9a-f-]{36})"/.exec(text)?.[1];
+  const { text } = await people.agent.page("/notification/today");
+  const id = /"\/notification\/today\/([0-9a-f-]{36})"/.exec(text)?.[1];
   if (!id) throw new Error("the list of notifications names none");
   return id;
 };
@@ -177,6 +177,7 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /complaint ref_id": openSale,
   "get /complaint/{code} code": complaint,
   "post /complaint/{code}/message code": complaint,
+  "post /notification/mark-as-read id": notification,
   "post /complaint/{code}/close code": complaint,
   "post /complaint/{code}/reopen code": endedComplaint,
   "get /checkout/links/{id} id": checkoutLink,
@@ -212,7 +213,7 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
   "/payment/deposit/proof/:id": proof,
-  "/notification/:id": notification,
+  "/notification/:period/:id": notification,
   "/notification/:id/toast": notification,
 };
 

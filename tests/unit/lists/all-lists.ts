@@ -10,6 +10,7 @@ import { PROMOTION_LIST } from "#core/catalog/promotions/promotion-list.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
 import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
+import { NEWS_LIST } from "#core/notifications/news/news-list.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { DIFFERENCE_LIST } from "#core/reconciliation/difference-list.ts";
 import type { AnyList } from "#core/shared/list-reader.ts";
@@ -32,6 +33,7 @@ export const LISTS: readonly AnyList[] = [
   LOAN_DESK_DEPOSIT_LIST,
   LOAN_DESK_LIST,
   LOAN_MOVEMENT_LIST,
+  NEWS_LIST,
   PRICE_LIST,
   PROFIT_LIST,
   PROMOTION_LIST,

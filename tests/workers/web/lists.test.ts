@@ -192,7 +192,7 @@ describe("a bill that asks for more than a number", () => {
       ["/account/laporan/pasca", agent],
       ["/account/laporan/transaksi/TRX000000000072", agent],
       ["/receipt/pascabayar/TRX000000000072", agent],
-      ["/notification", agent],
+      ["/notification/today", agent],
       ["/account/laporan/pasca.csv", agent],
       [`/admin/users/${rows[0]?.id}`, admin],
       ["/admin/lookup?search=TRX000000000072", admin],
@@ -247,18 +247,38 @@ describe("notifications", () => {
 
   it("beyond the last page lead to the last", async () => {
     for (let made = 0; made < 25; made += 1) await notify();
-    const beyond = await agent.page("/notification?page=999");
-    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/notification?page=2"]);
+    const beyond = await agent.page("/notification/today?page=999");
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/notification/today?page=2"]);
   });
 
   it("are read by whoever opens them, not by who asks for the head of the page or what can be done with it", async () => {
     const id = await notify();
-    const head = await agent.send("HEAD", `/notification/${id}`);
-    expect([head.status, await isRead(id)]).toEqual([302, false]);
-    await agent.send("OPTIONS", `/notification/${id}?_data=routes%2Fnotification%2Fopen`);
+    const head = await agent.send("HEAD", `/notification/today/${id}`);
+    expect([head.status, await isRead(id)]).toEqual([200, false]);
+    await agent.send("OPTIONS", `/notification/today/${id}?_data=routes%2Fnotification%2Fdetail`);
     expect(await isRead(id)).toBe(false);
-    const opened = await agent.page(`/notification/${id}`);
-    expect([opened.status, await isRead(id)]).toEqual([302, true]);
+    const { status, text } = await agent.page(`/notification/today/${id}`);
+    expect([status, await isRead(id)]).toEqual([200, true]);
+    expect(text).toContain("/payment/deposit/transfer/TRF1");
+  });
+
+  it("begin with today's, and an address that is no tab of theirs is none", async () => {
+    const first = await agent.page("/notification");
+    expect([first.status, first.headers.get("location")]).toEqual([302, "/notification/today"]);
+    for (const path of ["/notification/tomorrow", `/notification/tomorrow/${await notify()}`]) {
+      expect([path, (await agent.page(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it("are peeked at and listed by the API, in the words of the caller, and marked as read", async () => {
+    const id = await notify();
+    const { text } = await agent.page("/notification/peek/today");
+    expect(JSON.parse(text).rows[0]).toMatchObject({ id, read: false });
+    const { data } = await agent.get<Record<string, unknown>[]>("/notification/today?per_page=1");
+    expect(data).toMatchObject([{ id, title: "Transfer masuk", is_read: false, status: 1 }]);
+    const before = (await agent.post("/notification/unread", {})).data as { today: number };
+    const after = (await agent.post("/notification/mark-as-read", { id })).data as { today: number };
+    expect([after.today, await isRead(id)]).toEqual([before.today - 1, true]);
   });
 });
 

@@ -12,6 +12,7 @@ const ADDRESSES = [
   ...listedAddresses({ services: ["pulsa"], bills: ["electricity"] }),
   "/auth/forgot",
   "/help/privasi/data-yang-dikumpulkan",
+  "/blog/posts/tulisan",
 ];
 const PAGE = "/pricelist/pulsa?operator=xl";
 /** As a browser reloads past every cache: the page is drawn now, and kept. */
@@ -42,6 +43,13 @@ function raw(path: string, headers: Readonly<Record<string, string>>): Promise<s
     asked.end();
   });
 }
+
+beforeAll(async () => {
+  await world().sql.query(
+    `insert into private.posts (id, slug, locale, title, summary, body, published_at)
+     values (gen_random_uuid(), 'tulisan', 'id', 'Tulisan', 'Ringkas', 'Isi', now()) on conflict (slug) do nothing`,
+  );
+});
 
 test("a public page holds no token, sets no cookie and has no script in it, whoever asks first", async () => {
   const missing = PUBLIC_PAGES.filter((page) => !ADDRESSES.some((path) => publicPageAt(path) === page));

@@ -14,6 +14,7 @@ import { captchaChallenge, captchaParameters, contactSent } from "#core/help/con
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
+import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
@@ -81,6 +82,19 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    notificationRow,
+    {
+      title: "Pembelian berhasil",
+      text: "XL 10.000 untuk 0878 0000 1230 berhasil.",
+      language: "id",
+      date: AT,
+      is_read: false,
+      status: 1,
+      path: "/account/laporan/transaksi/TRX7K2M9Q4W1BXE",
+    },
+  ],
+  [unreadCounts, { today: 3, news: 1, archive: 12 }],
   [
     captchaParameters,
     {

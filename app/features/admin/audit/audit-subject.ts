@@ -1,3 +1,4 @@
+import { wordsOf } from "#app/i18n/words-of.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { SUBJECTS } from "../claims/claim-words.ts";
@@ -27,6 +28,7 @@ export function subjectText(
     return [[named, what].filter(Boolean).join(": "), about.code, about.name, sum].filter(Boolean).join(" · ");
   }
   if (kind === "reconciliation") return `${named} ${clock.day(subject)}`;
+  if (kind === "queue") return `${named}: ${wordsOf(t, "status:queues")[subject] ?? subject}`;
   return kind === undefined ||
     kind === "channels" ||
     kind === "supplier" ||

@@ -20,6 +20,7 @@ export const MEMBERS = [
   "closed_at",
   "code",
   "correction",
+  "count",
   "created_at",
   "day",
   "decided_at",
@@ -97,6 +98,13 @@ export const MEMBERS = [
   "asks_zone",
   "asks_server",
   "servers",
+  "audience",
+  "title_id",
+  "body_id",
+  "title_en",
+  "body_en",
+  "title_zh",
+  "body_zh",
   "characters",
   "published",
   "title",
@@ -163,6 +171,8 @@ export const STATES = [
   "logged out",
   "blocked",
   "disturbed",
+  "planned",
+  "running",
   "success",
   "processing",
   "in_work",
@@ -223,7 +233,7 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (value === undefined || value === null || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "admin:yes" : "admin:no");
   if (typeof value === "number") {
-    const category = name === "category" && CATEGORIES.find((known) => known === value);
+    const category = (name === "category" || name === "audience") && CATEGORIES.find((known) => known === value);
     if (category) return t(`account:categories.${category}`);
     return name === "cost_rate_bp" || name === "percent_bp" ? formatPercent(value) : groupThousands(value);
   }

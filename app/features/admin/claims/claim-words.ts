@@ -93,6 +93,9 @@ export const DONE = [
   "supplier_on",
   "promotion_create",
   "promotion_end",
+  "news_create",
+  "news_change",
+  "news_withdraw",
   "settings_proposed",
   "settings_confirmed",
   "settings_rejected",
@@ -120,6 +123,7 @@ export const DONE = [
   "purchase_rejected",
   "purchase_withdrawn",
   "deposit_asked",
+  "jobs_replayed",
 ] as const;
 
 /** What an admin did, in words. */
@@ -211,7 +215,9 @@ export const SUBJECTS = [
   "purchase",
   "complaint",
   "promotion",
+  "news",
   "message",
+  "queue",
   "help",
   "post",
 ] as const;

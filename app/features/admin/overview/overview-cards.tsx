@@ -36,7 +36,7 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         <Waiting to="/admin/ledger" label={t("overview.differences")} count={differences}>
           {ledger?.checked ? t("overview.checked", { when: inside(ledger.at) }) : t("overview.unchecked")}
         </Waiting>
-        <Waiting to="/admin/lookup" label={t("overview.lateJobs")} count={overview.late_jobs}>
+        <Waiting to="/admin/status" label={t("overview.lateJobs")} count={overview.late_jobs}>
           {t("overview.lateJobsHint")}
         </Waiting>
         <Waiting to="/admin/users?mark=deleted" label={t("overview.leftBehind")} count={overview.left_behind}>

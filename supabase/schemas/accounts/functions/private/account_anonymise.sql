@@ -24,6 +24,7 @@ begin
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   delete from private.notifications_read where user_id = p_user;
+  delete from private.news_read where user_id = p_user;
   update private.account_secrets set pin_hash = null where user_id = p_user;
   update public.accounts
   set email = 'deleted-' || id || '@deleted.invalid', phone = null, phone_wanted = null, name = '–', phone_verified_at = null,

@@ -35,7 +35,7 @@ begin
       'referal_code', private.referral_shown(a),
       'avatar', private.avatar_path(a.id),
       'created_at', a.created_at,
-      'unread_notifications', private.notifications_unread(a.id),
+      'unread_notifications', least(private.notifications_unread(a.id) + private.news_unread(a.id, a.category), 100),
       'waiting_devices', private.devices_waiting(a.id)
     ) || private.couriers_json(a.couriers) || private.settings_json(a.id)
     from public.accounts a
