@@ -16,6 +16,7 @@ import { serverTexts } from "./i18n/server-texts.server.ts";
 import { isListedAt } from "./navigation/public-pages.ts";
 import { readEnv } from "./server/env.server.ts";
 import { guardRoutes } from "./server/guard-routes.server.ts";
+import { liveChatOf } from "./server/live-chat.server.ts";
 import { PageCache } from "./server/page-cache.server.ts";
 import { renderDocument } from "./server/render-document.server.ts";
 import { newNonce, setPagePolicy } from "./server/security-headers.server.ts";
@@ -54,7 +55,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isUserVisit(visit) ? "private, no-store" : "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language");
-  setPagePolicy(headers, nonce);
+  // Guests' pages have no scripts, and with them no chat.
+  setPagePolicy(headers, nonce, isUserVisit(visit) ? (liveChatOf(visit.site)?.frame ?? null) : null);
   return new Response(body, { headers, status });
 }
 

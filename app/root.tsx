@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunction,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -17,7 +18,9 @@ import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
 import { ScrollPosition } from "./components/scroll-position.tsx";
+import { locksPage } from "./components/use-query-flag.ts";
 import { siteNameIn } from "./i18n/instance.ts";
+import { liveChatOf } from "./server/live-chat.server.ts";
 import { publicAddress } from "./server/public-address.server.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
@@ -41,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       now: Date.now(),
       requestId: visit.ctx.requestId,
       site: visit.site,
+      chat: liveChatOf(visit.site),
       address: publicAddress(visit),
     }),
   );
@@ -66,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { theme, text, corners, font } = data?.display ?? DEFAULT_DISPLAY;
   const needsScripts = useNeedsScripts(data?.signedIn ?? false);
+  const locked = locksPage(useLocation().search);
   return (
     <html
       lang={data?.locale ?? i18n.language}
@@ -73,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-text={text === "default" ? undefined : text}
       data-corners={corners === "normal" ? undefined : corners}
       data-font={font === "default" ? undefined : font}
+      data-locked={locked ? "" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type MenuLink, tabLinks, tabOf } from "#app/navigation/shell-menu.ts";
+import { COURIER_TABS, type MenuLink, tabLinks, tabOf } from "#app/navigation/shell-menu.ts";
+import { inCourierMode } from "./courier-mode.tsx";
 import { Link } from "./link.tsx";
 import { OnceDrawnNav } from "./once-drawn-nav.tsx";
 import { cx } from "./ui/cx.ts";
@@ -10,8 +11,11 @@ import { useMayOpen } from "./use-may-open.ts";
 export function BottomNav() {
   const { t } = useTranslation("shell");
   const here = useLocation();
-  const marked = tabOf((useNavigation().location ?? here).pathname);
-  const links = tabLinks(useMayOpen());
+  const { pathname, search } = useNavigation().location ?? here;
+  const mayOpen = useMayOpen();
+  const courier = inCourierMode(pathname, search);
+  const links = courier ? COURIER_TABS : tabLinks(mayOpen);
+  const marked = courier ? (links.find(({ to }) => to.split("?")[0] === pathname)?.to ?? null) : tabOf(pathname);
   return (
     <OnceDrawnNav
       menu="bottom"

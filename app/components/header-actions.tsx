@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ChatButton } from "./chat-button.tsx";
 import { Link } from "./link.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { useAccount } from "./use-account.ts";
@@ -24,6 +25,7 @@ export function HeaderActions() {
           <Search className="size-5.5" />
         </Link>
       ) : null}
+      <ChatButton />
       {is_active ? <NotificationBell unread={unread} /> : null}
     </div>
   );

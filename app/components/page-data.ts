@@ -1,5 +1,5 @@
 import type { Account } from "#core/accounts/schema.ts";
-import type { SiteInfo } from "#core/settings/schema.ts";
+import type { LiveChat, SiteInfo } from "#core/settings/schema.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import type { Display } from "./preferences.ts";
 
@@ -15,6 +15,8 @@ export interface RootData {
   readonly requestId: string;
   /** The site's name, and who stands behind it. */
   readonly site: SiteInfo;
+  /** How people write to the site's own at once; null for no chat. */
+  readonly chat: LiveChat | null;
   /** Of a public page: its one address, with its origin. */
   readonly address?: string | undefined;
 }

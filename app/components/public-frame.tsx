@@ -1,6 +1,7 @@
 import { Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ChatLink } from "./chat-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo } from "./logo.tsx";
 import { LanguageAndTheme } from "./preference-forms.tsx";
@@ -19,6 +20,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center gap-x-1 gap-y-1 px-4 py-1 sm:gap-x-2">
           <Logo />
           <span className="flex-1" />
+          <ChatLink />
           <details className="relative">
             <summary
               aria-label={t("preferences.language")}

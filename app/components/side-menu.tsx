@@ -11,9 +11,7 @@ import { useMayOpen } from "./use-may-open.ts";
 /** The desktop's navigation, in groups that fold. */
 export function SideMenu() {
   const { t } = useTranslation("shell");
-  const here = useLocation();
-  const marked = entryOf((useNavigation().location ?? here).pathname);
-  const groups = menuGroups(useMayOpen());
+  const { groups, marked } = useSideGroups();
   return (
     <OnceDrawnNav
       menu="side"
@@ -26,19 +24,29 @@ export function SideMenu() {
   );
 }
 
+/** What the sidebar has, and which of it is marked, before its screen has come. */
+export function useSideGroups(): Pick<SideGroupsProps, "groups" | "marked"> {
+  const here = useLocation();
+  const marked = entryOf((useNavigation().location ?? here).pathname);
+  return { groups: menuGroups(useMayOpen()), marked };
+}
+
 interface SideGroupsProps {
+  /** A link takes the place of the address that opened the sidebar. */
+  readonly replace?: boolean | undefined;
   readonly groups: ReturnType<typeof menuGroups>;
   readonly marked: string | null;
 }
 
-function SideGroups({ groups, marked }: SideGroupsProps) {
+/** The menu's groups; the first has no title. */
+export function SideGroups({ groups, marked, replace }: SideGroupsProps) {
   const { t } = useTranslation("shell");
   return groups.map(({ group, links }) =>
     group === "top" ? (
-      <SideLinks key={group} links={links} marked={marked} />
+      <SideLinks key={group} links={links} marked={marked} replace={replace} />
     ) : (
       <SideGroup key={group} title={t(`groups.${group}`)}>
-        <SideLinks links={links} marked={marked} />
+        <SideLinks links={links} marked={marked} replace={replace} />
       </SideGroup>
     ),
   );
@@ -57,13 +65,24 @@ export function SideGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-function SideLinks({ links, marked }: { links: readonly MenuLink[]; marked: string | null }) {
+interface SideLinksProps extends Pick<SideGroupsProps, "marked" | "replace"> {
+  readonly links: readonly MenuLink[];
+}
+
+function SideLinks({ links, marked, replace }: SideLinksProps) {
   const { t } = useTranslation("shell");
   return (
     <ul className="space-y-px">
       {links.map(({ to, name, icon, document }) => (
         <li key={to}>
-          <SideLink to={to} icon={icon} document={document} current={to === marked} label={t(`nav.${name}`)} />
+          <SideLink
+            to={to}
+            icon={icon}
+            document={document}
+            current={to === marked}
+            label={t(`nav.${name}`)}
+            replace={replace}
+          />
         </li>
       ))}
     </ul>
@@ -73,14 +92,16 @@ function SideLinks({ links, marked }: { links: readonly MenuLink[]; marked: stri
 interface SideLinkProps extends Pick<MenuLink, "to" | "icon" | "document"> {
   readonly current: boolean;
   readonly label: string;
+  readonly replace?: boolean | undefined;
 }
 
 /** One line of a sidebar. */
-export function SideLink({ to, icon: Icon, document, current, label }: SideLinkProps) {
+export function SideLink({ to, icon: Icon, document, current, label, replace }: SideLinkProps) {
   return (
     <Link
       to={to}
       reloadDocument={document}
+      replace={replace}
       aria-current={current ? "page" : undefined}
       className={cx(
         "flex min-h-9 items-center gap-3 rounded-field px-3 py-1 text-sm",

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { Account } from "#core/accounts/schema.ts";
 import { Avatar } from "./avatar.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
+import { CourierSwitch } from "./courier-mode.tsx";
 import { CsrfField } from "./csrf-field.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { SidebarButton } from "./sidebar-button.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
@@ -29,6 +31,7 @@ export function TopBar({ account: { name, avatar, deposit, role, is_active }, ar
         !useOnHome() && "max-md:hidden",
       )}
     >
+      {area ? null : <SidebarButton />}
       <Logo />
       {area ? (
         <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-xs font-semibold text-brand-strong">{area}</span>
@@ -44,6 +47,11 @@ export function TopBar({ account: { name, avatar, deposit, role, is_active }, ar
           </LinkButton>
         </>
       ) : null}
+      {area ? null : (
+        <span className="max-md:hidden">
+          <CourierSwitch />
+        </span>
+      )}
       <HeaderActions />
       <details className="group relative max-md:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">

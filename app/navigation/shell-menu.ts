@@ -1,4 +1,4 @@
-import { Clock, House, type LucideIcon, Tags, User, Users } from "lucide-react";
+import { Clock, House, type LucideIcon, Settings2, Tags, User, Users } from "lucide-react";
 import { addressOf, fillPath, findPlace } from "./place.ts";
 import { type Entry, GROUPS, type Group, type Name, PLACES, type ShellPlace, TABS, type Tab } from "./places.ts";
 
@@ -8,7 +8,7 @@ type MayOpen = (to: string) => boolean;
 /** A link of a menu. */
 export interface MenuLink extends Pick<Entry, "icon" | "key" | "document"> {
   readonly to: string;
-  readonly name: Name | "history" | "agents";
+  readonly name: Name | "history" | "agents" | "setting";
 }
 
 const TAB_LOOKS: Readonly<Record<Tab, readonly [name: MenuLink["name"], icon: LucideIcon]>> = {
@@ -27,6 +27,14 @@ export function tabLinks(mayOpen: MayOpen): readonly MenuLink[] {
     return name === "history" && !mayOpen(to) ? PRICES : { to, name, icon };
   }).filter(({ to }) => mayOpen(to));
 }
+
+/** The phone's navigation in the mode of several couriers (core spec §2.4); the account is in both modes. */
+export const COURIER_TABS: readonly MenuLink[] = [
+  { to: "/multi-courier", name: "home", icon: House },
+  { to: "/multi-courier/history", name: "history", icon: Clock },
+  { to: "/multi-courier/setting", name: "setting", icon: Settings2 },
+  { to: "/account?from=multicourier", name: "account", icon: User },
+];
 
 type GroupedLink = MenuLink & Pick<Entry, "group">;
 

@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatches } from "@remix-run/react";
-import { useEffect } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
 import { BottomNav } from "#app/components/bottom-nav.tsx";
 import { Live } from "#app/components/live.tsx";
 import type { ShellData } from "#app/components/page-data.ts";
@@ -91,6 +98,7 @@ export default function Shell() {
         </main>
       </div>
       {bare ? null : <BottomNav />}
+      <Over />
       <Toaster />
       {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
       <ShellKeys />
@@ -112,6 +120,17 @@ function AppLinks() {
       void import("#app/features/webapp/app-links.ts").then(({ handLinksToApp }) => handLinksToApp());
   }, []);
   return null;
+}
+
+/** What lies over the page comes with the first address that asks for it, or the first way to another screen. */
+function Over() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const { search } = useLocation();
+  const wanted = useNavigation().state !== "idle" || /[?&](chat|sidebar)\b/.test(search);
+  useEffect(() => {
+    if (wanted) void import("#app/components/over-the-page.tsx").then(({ OverThePage }) => setPart(() => OverThePage));
+  }, [wanted]);
+  return Part ? <Part /> : null;
 }
 
 function FreshPush() {

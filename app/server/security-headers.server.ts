@@ -5,9 +5,10 @@ export function newNonce(): string {
 
 /**
  * Sets the policy of a page: nothing from elsewhere, no inline style, no script in the page itself without the nonce.
- * Without one (a guest's page, which many are given) there is none at all.
+ * Without one (a guest's page, which many are given) there is none at all. `frame` is the one page of somebody else's
+ * that it may show, the chat's; null for none.
  */
-export function setPagePolicy(headers: Headers, nonce: string | undefined): void {
+export function setPagePolicy(headers: Headers, nonce: string | undefined, frame: string | null): void {
   headers.set(
     "Content-Security-Policy",
     [
@@ -17,6 +18,7 @@ export function setPagePolicy(headers: Headers, nonce: string | undefined): void
       "img-src 'self' data:",
       "connect-src 'self'",
       "object-src 'none'",
+      `frame-src ${frame === null ? "'none'" : new URL(frame).origin}`,
       "frame-ancestors 'none'",
       "base-uri 'self'",
       "form-action 'self'",

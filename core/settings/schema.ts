@@ -257,6 +257,7 @@ export const siteInfo: z.ZodType<Site> = z.object({
   bills: z.array(z.string()),
 });
 export type SiteInfo = Site;
+export type { LiveChat } from "../ports/live-chat.ts";
 
 const perMinute = z.number().int();
 /** Requests a minute: what our Workers keep for themselves. */

@@ -89,7 +89,7 @@ function broughtBy(modules: readonly string[], sentences: ReadonlyMap<string, st
 }
 
 /** What a tap on the bell fetches, and no screen by itself. */
-const ON_A_TAP = /^\/assets\/bell-/;
+const ON_A_TAP = /^\/assets\/bell-|\/over-the-page-/;
 
 /**
  * What every signed-in screen fetches once it runs: one language's sentences of the frame (the longest here), the live

@@ -11,6 +11,7 @@ interface ToastItem {
   readonly text: string;
   readonly tone: ToastTone;
   readonly link: ToastLink | undefined;
+  readonly shownMs: number;
 }
 
 /** The next step, beside the sentence. */
@@ -33,9 +34,9 @@ function change(next: readonly ToastItem[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a sentence for 6 seconds. Never the only place where an error is told. */
-export function toast(text: string, tone: ToastTone = "info", link?: ToastLink): void {
-  change([...items, { id: nextId++, text, tone, link }].slice(-MOST));
+/** Shows a sentence for 6 seconds, or as long as is said. Never the only place where an error is told. */
+export function toast(text: string, tone: ToastTone = "info", link?: ToastLink, shownMs = SHOWN_MS): void {
+  change([...items, { id: nextId++, text, tone, link, shownMs }].slice(-MOST));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -66,9 +67,9 @@ function ToastBox({ item }: { item: ToastItem }) {
   const { pathname } = useLocation();
   const { t } = useTranslation("common");
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(item.id), SHOWN_MS);
+    const timer = setTimeout(() => dismiss(item.id), item.shownMs);
     return () => clearTimeout(timer);
-  }, [item.id]);
+  }, [item.id, item.shownMs]);
   const Icon = ICONS[item.tone];
   return (
     <div

@@ -10,6 +10,7 @@ export const common = {
   copied: "Copied",
   optional: "optional",
   loading: "Loading…",
+  pleaseWait: "Please wait a moment",
   retry: "Try again",
   seeAll: "See all",
   sold: "Sold",

@@ -32,6 +32,7 @@ export const shell = {
     checkout: "Checkout links",
     receipt: "Receipt settings",
     preferences: "Preferences",
+    setting: "Settings",
     search: "Search",
     signIn: "Sign in",
     register: "Register",
@@ -68,6 +69,19 @@ export const shell = {
     save: "Save",
   },
   live: { look: "Look", bell: "Notifications", unread: "{{number}} unread" },
+  chat: {
+    open: "Chat with us",
+    title: "Chat",
+    close: "Close the chat",
+    whatsapp: "Open WhatsApp",
+  },
+  sidebar: { open: "Open the menu", close: "Close the menu" },
+  courier: {
+    title: "Several couriers",
+    soon: "Shipping with several couriers comes soon",
+    soonBody: "We are preparing the screens for sending parcels. Until then you sell as you are used to.",
+    leave: "Back to home",
+  },
   footer: {
     services: "Services",
     links: "Links",

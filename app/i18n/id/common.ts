@@ -12,6 +12,7 @@ export const common: Texts<typeof en> = {
   copied: "Tersalin",
   optional: "opsional",
   loading: "Memuat…",
+  pleaseWait: "Mohon tunggu sebentar",
   retry: "Coba lagi",
   seeAll: "Lihat semua",
   sold: "Jual",

@@ -34,6 +34,7 @@ export const shell: Texts<typeof en> = {
     checkout: "Tautan checkout",
     receipt: "Pengaturan struk",
     preferences: "Preferensi",
+    setting: "Pengaturan",
     search: "Cari",
     signIn: "Masuk",
     register: "Daftar",
@@ -70,6 +71,19 @@ export const shell: Texts<typeof en> = {
     save: "Simpan",
   },
   live: { look: "Lihat", bell: "Pemberitahuan", unread: "{{number}} belum dibaca" },
+  chat: {
+    open: "Obrolan dengan kami",
+    title: "Obrolan",
+    close: "Tutup obrolan",
+    whatsapp: "Buka WhatsApp",
+  },
+  sidebar: { open: "Buka menu", close: "Tutup menu" },
+  courier: {
+    title: "Banyak kurir",
+    soon: "Kiriman dengan banyak kurir segera hadir",
+    soonBody: "Layar untuk mengirim paket sedang kami siapkan. Sementara itu, jualan Anda tetap seperti biasa.",
+    leave: "Kembali ke beranda",
+  },
   footer: {
     services: "Layanan",
     links: "Tautan",

@@ -12,6 +12,7 @@ export const common: Texts<typeof en> = {
   copied: "已复制",
   optional: "选填",
   loading: "加载中…",
+  pleaseWait: "请稍候",
   retry: "重试",
   seeAll: "查看全部",
   sold: "售",

@@ -34,6 +34,7 @@ export const shell: Texts<typeof en> = {
     checkout: "收银台链接",
     receipt: "小票设置",
     preferences: "偏好设置",
+    setting: "设置",
     search: "搜索",
     signIn: "登录",
     register: "注册",
@@ -70,6 +71,19 @@ export const shell: Texts<typeof en> = {
     save: "保存",
   },
   live: { look: "查看", bell: "通知", unread: "{{number}} 条未读" },
+  chat: {
+    open: "与我们聊天",
+    title: "聊天",
+    close: "关闭聊天",
+    whatsapp: "打开 WhatsApp",
+  },
+  sidebar: { open: "打开菜单", close: "关闭菜单" },
+  courier: {
+    title: "多快递",
+    soon: "多快递发货即将推出",
+    soonBody: "我们正在准备寄送包裹的页面。在此之前，您可照常销售。",
+    leave: "返回首页",
+  },
   footer: {
     services: "服务",
     links: "链接",
