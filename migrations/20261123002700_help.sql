@@ -201,7 +201,7 @@ declare
 begin
   with matching as materialized (
     select m as message, row_number() over (
-      order by case when v_state = 'open' then m.created_at end, m.id desc
+      order by case when v_state = 'open' then m.id end, m.id desc
     ) as place
     from private.contact_messages m
     where case v_state

@@ -230,7 +230,7 @@ begin
           select distinct on (r.source) r.*
           from private.reconciliation_runs r
           where r.day > private.jakarta_day(c_now) - 14
-          order by r.source, r.day desc
+          order by r.source, r.day desc, r.id desc
         ) x
       )
     )
