@@ -30,7 +30,7 @@ export function Footer({ year, site }: FooterProps) {
         {site.services.length > 0 ? (
           <nav aria-label={t("footer.services")}>
             <p className="text-sm font-semibold">{t("footer.services")}</p>
-            <ul>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4">
               {site.services.map((type) => (
                 <li key={type}>
                   <a href={`/pricelist/${type}`} className={link}>
@@ -58,6 +58,13 @@ export function Footer({ year, site }: FooterProps) {
               <li>
                 <a href="/pricelist" className={link}>
                   {t("nav.priceList")}
+                </a>
+              </li>
+            ) : null}
+            {site.services.length > 0 ? (
+              <li>
+                <a href="/agency" className={link}>
+                  {t("footer.agency")}
                 </a>
               </li>
             ) : null}

@@ -86,6 +86,7 @@ export const shell = {
     services: "Services",
     links: "Links",
     blog: "Blog",
+    agency: "Become an agent",
     terms: "Terms",
     privacy: "Privacy policy",
     note: "© {{year}} {{site}}",

@@ -88,6 +88,7 @@ export const shell: Texts<typeof en> = {
     services: "Layanan",
     links: "Tautan",
     blog: "Blog",
+    agency: "Jadi agen",
     terms: "Syarat dan ketentuan",
     privacy: "Kebijakan privasi",
     note: "© {{year}} {{site}}",

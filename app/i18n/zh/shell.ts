@@ -88,6 +88,7 @@ export const shell: Texts<typeof en> = {
     services: "服务",
     links: "链接",
     blog: "博客",
+    agency: "成为代理",
     terms: "条款与条件",
     privacy: "隐私政策",
     note: "© {{year}} {{site}}",

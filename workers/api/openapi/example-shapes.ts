@@ -14,6 +14,7 @@ import { captchaChallenge, captchaParameters, contactSent } from "#core/help/con
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
+import { banner } from "#core/marketing/banner-schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
@@ -82,6 +83,20 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    banner,
+    {
+      source: "upload",
+      image: `/banner/${ID}`,
+      external_url: null,
+      destination: "page",
+      uri: null,
+      url: null,
+      page: "pricelist",
+      target: "_self",
+      caption: "Kuota murah minggu ini",
+    },
+  ],
   [
     notificationRow,
     {

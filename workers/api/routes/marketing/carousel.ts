@@ -3,23 +3,6 @@ import { carousel } from "#core/marketing/banner-schema.ts";
 import { getCarousel } from "#core/marketing/get-carousel.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
-const EXAMPLE = {
-  banners: [
-    {
-      id: "019aa000-0000-7000-8000-000000000001",
-      source: "upload",
-      image: "/banner/019aa000-0000-7000-8000-000000000002",
-      external_url: null,
-      destination: "page",
-      uri: null,
-      url: null,
-      page: "pricelist",
-      target: "_self",
-      caption: "Kuota murah minggu ini",
-    },
-  ],
-};
-
 export const carouselGet: Endpoint = {
   method: "get",
   path: "/marketing/carousel/{name}",
@@ -31,6 +14,5 @@ export const carouselGet: Endpoint = {
   needs: "guest",
   params: z.object({ name: z.string().max(32, "too_long") }),
   data: carousel,
-  dataExample: EXAMPLE,
   handle: async ({ ctx, params }) => ({ data: { banners: await getCarousel(ctx, params["name"] ?? "") } }),
 };
