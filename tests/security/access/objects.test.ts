@@ -63,7 +63,9 @@ describe("Z1: somebody else's thing", () => {
       .map(({ path }) => path ?? "")
       // Whoever has the address of a shared receipt or of a checkout was given it; that no other opens it is
       // tests/security/web's. Help and blog are everybody's.
-      .filter((path) => !/:(type|module|tab|period)\??$|^\/(checkout|help|blog)\/|\/(avatar|logo|banner|r)\//.test(path));
+      .filter(
+        (path) => !/:(type|module|tab|period)\??$|^\/(checkout|help|blog)\/|\/(avatar|logo|banner|r)\//.test(path),
+      );
     expect(tried.filter((path) => !(path in PAGE_THINGS))).toEqual([]);
   });
 
