@@ -25,6 +25,40 @@ const CUTS: readonly Cut[] = [
         /\n {2}(?:addRule|getPluralFormsOfKey|getSuffixes|getSuffixRetroCompatible)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g,
         "",
       ],
+      // All sentences are in one of our languages, none falls back, none is reported as missing, and none holds another.
+      [/\n {2}formatLanguageCode\(code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\nformatLanguageCode(code) { return code; }"],
+      [/\n {2}getScriptPartFromCode\(code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\ngetScriptPartFromCode() { return null; }"],
+      [
+        /\n {2}getLanguagePartFromCode\(code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g,
+        "\ngetLanguagePartFromCode(code) { return code; }",
+      ],
+      [/\n {2}getFallbackCodes\(fallbacks, code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\ngetFallbackCodes() { return []; }"],
+      [/\n {2}hasLoadedNamespace\(ns\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\nhasLoadedNamespace() { return true; }"],
+      [/\n {2}getUsedParamsDetails\(\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\ngetUsedParamsDetails() {}"],
+      [/\n {2}nest\(str, fc\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, ""],
+      [/\n {6}if \(options\.nest !== false\) res = [\s\S]*?\n {6}\}, options\);/g, ""],
+      [/\n {6}const skipOnVariables = .*;\n {6}let nestBef;/g, ""],
+      [/\n {6}if \(skipOnVariables\) \{\n[\s\S]*?\n {6}\}(?=\n)/g, ""],
+      [
+        /\n {2}loadResources\(language\) \{\n[\s\S]*?\n {2}\}(?=\n)/g,
+        "\nloadResources(language, callback = noop) { (isString(language) ? callback : language)(null); }",
+      ],
+      // The language is the page's: nothing finds it out, and no other format or processor has been brought along.
+      [/\n {6}if \(this\.modules\.(?:languageDetector|i18nFormat)\) \{\n[\s\S]*?\n {6}\}(?=\n)/g, ""],
+      [/\n {6}if \(formatter && [\s\S]*?\n {6}\}(?=\n)/g, ""],
+      [/\n {6}(?:s\.backendConnector|this\.translator)\.on\('\*'[\s\S]*?\n {6}\}\);/g, ""],
+      [
+        /\n {4}if \(!lng && this\.services\.languageDetector && ![\s\S]*?\n {4}\} else \{\n {6}setLng\(lng\);\n {4}\}/g,
+        "\nsetLng(lng);",
+      ],
+      [/\n {8}if \(this\.services\.languageDetector && .*cacheUserLanguage.*;/g, ""],
+      [/\n {4}if \(lng && lng\.toLowerCase\(\) === 'cimode'\) \{\n[\s\S]*?\n {4}\}(?=\n {4}const resolved)/g, ""],
+      [
+        /if \(this\.i18nFormat && this\.i18nFormat\.parse\) \{\n[\s\S]*?\n {4}\} else if \(!options\.skipInterpolation\)/g,
+        "if (!options.skipInterpolation)",
+      ],
+      [/\n {4}const postProcess = options\.postProcess[\s\S]*?\n {4}\}(?=\n {4}return res;)/g, ""],
+      [/\n {6}if \(usedKey \|\| usedDefault \|\| updateMissing\) \{\n[\s\S]*?\n {6}\}(?=\n)/g, ""],
     ],
   },
   {

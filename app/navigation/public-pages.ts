@@ -24,6 +24,7 @@ const ROWS = ["page", "per_page"] as const;
 /** The one list of public pages: from it come what the edge keeps, the sitemap, and what search engines may list. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/" },
+  { path: "/agency" },
   {
     path: "/pricelist/:type",
     query: ["operator", "status", ...ROWS],

@@ -3,6 +3,7 @@ import type { HelpPage } from "#core/help/pages.ts";
 import type { Section } from "../markdown/markdown.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { renderHelp } from "./help-pages.server.ts";
+import { withOpenLinks } from "./open-links.server.ts";
 
 /** What search engines show of a page, at most. */
 const DESCRIPTION = 160;
@@ -12,7 +13,7 @@ export async function helpText(visit: Visit, page: HelpPage, part?: string) {
   const { title, html, sections } = await renderHelp(visit, page);
   if (part === undefined) {
     const headings = sections.filter(({ depth }) => depth === 2).map(({ id, title }) => ({ id, title }));
-    return told(visit, page.path, { title, html: based(visit, html), headings, part: null }, sections);
+    return told(visit, page.path, { title, html: await withOpenLinks(visit, html), headings, part: null }, sections);
   }
   const first = sections.findIndex(({ depth, id }) => depth === 2 && id === part);
   if (first === -1) return null;
@@ -26,7 +27,7 @@ export async function helpText(visit: Visit, page: HelpPage, part?: string) {
     .replace(/^<h2[^>]*>.*?<\/h2>\s*/s, "");
   const text = {
     title: own[0]?.title ?? title,
-    html: based(visit, markup),
+    html: await withOpenLinks(visit, markup),
     headings: [],
     part: { path: page.path, title },
   };
@@ -41,9 +42,4 @@ function told({ env }: Visit, path: string, text: HelpText, sections: readonly S
     .trim();
   const description = words.length > DESCRIPTION ? `${words.slice(0, DESCRIPTION - 1).trimEnd()}…` : words;
   return { ...text, description, canonical: new URL(path, env.PUBLIC_URL).href };
-}
-
-/** Below /webapp links stay in the variant. */
-function based({ webapp }: Visit, html: string): string {
-  return webapp ? html.replaceAll('<a href="/', '<a href="/webapp/') : html;
 }

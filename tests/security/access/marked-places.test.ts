@@ -20,7 +20,9 @@ beforeAll(async () => {
 /** Screens of the shell and of the admin area: what has a row in a table of places, but what is drawn outside. */
 const screens = pages.filter(
   (page): page is Page & { path: string } =>
-    page.path !== null && !page.isFile && !/^\/(auth|midtrans|preferences|apk$|(r|checkout)\/|\*)/.test(page.path),
+    page.path !== null &&
+    !page.isFile &&
+    !/^\/(auth|midtrans|preferences|(apk|agency)$|(r|checkout)\/|\*)/.test(page.path),
 );
 
 /** Somebody whom the page lets in. */

@@ -162,7 +162,7 @@ test("what a link is said to need is what its page declares", async () => {
   const wrong: string[] = [];
   for (const page of await allPages()) {
     if (page.path === null || page.path.includes("*") || page.isFile) continue;
-    if (/^\/(auth|midtrans|preferences|apk$|(r|checkout)\/)/.test(page.path)) continue;
+    if (/^\/(auth|midtrans|preferences|(apk|agency)$|(r|checkout)\/)/.test(page.path)) continue;
     const path = page.path.replace("/:type?", "/pulsa").replace("/:tab?", "/prabayar").replaceAll(/:\w+/g, "one");
     if (neededAt(path) !== needOf(page)) wrong.push(`${page.path}: ${neededAt(path)}, declares ${needOf(page)}`);
   }

@@ -225,6 +225,7 @@ export const PAGE_KEEPERS: Readonly<Record<string, readonly Standing[]>> = {
 
 /** Fields that look like an id and are none of a thing that belongs to somebody. */
 export const NO_IDS: readonly RegExp[] = [
+  /^get \/marketing\/carousel\/\{name\} name$/, // banners are everybody's
   / product_code$/, // the catalogue is everybody's
   / (postal_code|order_number|customer_number|identity_number|number|referral_code|device_token)$/, // what people type
   /^post \/(auth|account)\/.* code$/, // a one-time code, good for its receiver's session alone

@@ -35,7 +35,8 @@ test("a search, an operator and a status narrow the page and its file alike", as
   const page = await guest().page("/pricelist/pulsa?operator=xl&search=10.000");
   expect(page.text).toContain("xld10");
   expect(page.text).not.toContain("tsel10");
-  expect((await guest().page("/pricelist/pulsa?search=nothing-like-it")).text).toContain("Produk tidak ditemukan");
+  expect((await guest().page("/pricelist/pulsa?search=nothing-like-it")).text).toContain("Tidak ada yang cocok");
+  expect((await guest().page("/pricelist/pulsa?operator=pln")).text).toContain("Produk tidak ditemukan");
   const file = await guest().page("/pricelist/pulsa.csv?operator=xl&search=10.000");
   expect(file.text).toContain("xld10");
   expect(file.text).not.toContain("tsel10");
