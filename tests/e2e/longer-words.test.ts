@@ -5,7 +5,7 @@ import { addressOf } from "#app/navigation/place.ts";
 import { PLACES } from "#app/navigation/places.ts";
 import { inFull, sampled } from "#tests/support/full-counts.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
-import { PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { comesToLife, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 import { speakLonger } from "./support/speak-longer.ts";
 
 const world = useSharedWorld();
@@ -47,6 +47,8 @@ it.each([
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path, { waitUntil: "load" });
+    // What React takes over later would say its own words again.
+    if (await page.evaluate(() => "__remixContext" in window)) await comesToLife(page);
     const before = (await page.locator("body").innerText()).length;
     await speakLonger(page);
     const words = (await page.locator("body").innerText()).length;
