@@ -25,7 +25,7 @@ const CUTS: readonly Cut[] = [
         /\n {2}(?:addRule|getPluralFormsOfKey|getSuffixes|getSuffixRetroCompatible)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g,
         "",
       ],
-      // All sentences are in one of our languages, none falls back, none is reported as missing, and none holds another.
+      // Sentences are in one of our languages: none falls back, is reported as missing, or holds another.
       [/\n {2}formatLanguageCode\(code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\nformatLanguageCode(code) { return code; }"],
       [/\n {2}getScriptPartFromCode\(code\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, "\ngetScriptPartFromCode() { return null; }"],
       [

@@ -128,7 +128,12 @@ function Over() {
   const { search } = useLocation();
   const wanted = useNavigation().state !== "idle" || /[?&](chat|sidebar)\b/.test(search);
   useEffect(() => {
-    if (wanted) void import("#app/components/over-the-page.tsx").then(({ OverThePage }) => setPart(() => OverThePage));
+    if (!wanted) return;
+    // Without a connection it comes another time: the screen has words of its own for that.
+    import("#app/components/over-the-page.tsx").then(
+      ({ OverThePage }) => setPart(() => OverThePage),
+      () => undefined,
+    );
   }, [wanted]);
   return Part ? <Part /> : null;
 }

@@ -1,4 +1,5 @@
 import { inAgentCenter, mayOpen } from "#app/navigation/may-open.ts";
+import { wayBack } from "#app/navigation/shell-menu.ts";
 import { isUserVisit, type Visit } from "../visit.server.ts";
 
 const LINK = /<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
@@ -31,6 +32,9 @@ async function openTo(visit: Visit): Promise<(to: string) => boolean> {
   return (to) => {
     const path = pathOf(to);
     if (path === "/apk" || PRICES.test(path)) return isThere(path);
-    return !(site.hide_agent_center && inAgentCenter(path)) && mayOpen(account, paths, path);
+    const back = wayBack(path);
+    // A screen whose way back is closed is for who comes to it otherwise.
+    const isOpen = mayOpen(account, paths, path) && (back === null || mayOpen(account, paths, back));
+    return isOpen && !(site.hide_agent_center && inAgentCenter(path));
   };
 }

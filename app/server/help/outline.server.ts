@@ -3,6 +3,7 @@ import { errorFields, log } from "#workers/_kit/log.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.server.ts";
 import type { Visit } from "../visit.server.ts";
 import { ownText, renderHelp } from "./help-pages.server.ts";
+import { withOpenLinks } from "./open-links.server.ts";
 
 /** One heading with what stands below it, as safe HTML. */
 export interface OutlineItem {
@@ -32,7 +33,7 @@ const NOTHING: OutlineItem = { id: "", title: "", html: "" };
 export async function outlineOf(visit: Visit, slug: "landing" | "agency"): Promise<Outline> {
   const page = HELP_PAGES.find((one) => one.slug === slug) as HelpPage;
   try {
-    return outline(await renderHelp(visit, page));
+    return await opened(visit, outline(await renderHelp(visit, page)));
   } catch (error) {
     log("warn", "text_without_settings", { request: visit.ctx.requestId, page: slug, ...errorFields(error) });
     const { site, locale } = visit;
@@ -45,6 +46,16 @@ export async function outlineOf(visit: Visit, slug: "landing" | "agency"): Promi
       parts: made.parts.filter(known).map((part) => ({ ...part, items: part.items.filter(known) })),
     };
   }
+}
+
+/** The same without links to what its reader may not open. */
+async function opened(visit: Visit, { title, intro, parts }: Outline): Promise<Outline> {
+  const item = async <I extends OutlineItem>(one: I): Promise<I> => ({
+    ...one,
+    html: await withOpenLinks(visit, one.html),
+  });
+  const part = async (one: OutlinePart) => ({ ...(await item(one)), items: await Promise.all(one.items.map(item)) });
+  return { title, intro: await item(intro), parts: await Promise.all(parts.map(part)) };
 }
 
 function outline({ title, sections }: Rendered): Outline {
