@@ -64,6 +64,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 const FILE = /\.\w+$/;
 
 const REMEMBERED_PATHS = 1_000;
+const LONGEST_PATH = 200;
 const pages = new Map<string, PublicPage | null>();
 
 /** The public page at an address without query, or null. */
@@ -71,6 +72,7 @@ export function publicPageAt(pathname: string): PublicPage | null {
   const known = pages.get(pathname);
   if (known !== undefined) return known;
   const page = FILE.test(pathname) ? null : (findPlace(PUBLIC_PAGES, pathname)?.place ?? null);
+  if (pathname.length > LONGEST_PATH) return page;
   if (pages.size >= REMEMBERED_PATHS) pages.clear();
   pages.set(pathname, page);
   return page;

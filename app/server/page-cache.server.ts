@@ -86,6 +86,7 @@ export class PageCache {
       if (found) return given(found, asked, isHead);
     }
 
+    const change = this.#change;
     const answerHeaders = new Headers();
     const response = await draw(asked.request(), answerHeaders);
     for (const [name, value] of answerHeaders) {
@@ -95,8 +96,9 @@ export class PageCache {
     if (!mayBeKept(response)) return isHead ? new Response(null, response) : response;
     const page = await read(response, this.#around.now() + KEPT_S * 1_000);
     const after = this.#edition();
-    // Between two editions nobody knows which one was drawn.
-    if (after !== null && (edition === null || edition === after) && isClean(page, asked)) {
+    // Between two editions, or two changes, nobody knows which one was drawn.
+    const isOne = (edition === null || edition === after) && change === this.#change;
+    if (after !== null && isOne && isClean(page, asked)) {
       waitUntil(this.#keep(this.#keyOf(after, asked), publicUrl, page));
     }
     return given(page, asked, isHead);

@@ -18,6 +18,8 @@ const detector = new LanguageDetector({
 });
 
 const REMEMBERED_HEADERS = 500;
+/** No browser's is as long; whoever sends such is not remembered. */
+const LONGEST_HEADER = 200;
 /** What browsers ask for, by their header: few different ones, and reading one costs more than a kept page. */
 const detected = new Map<string, Locale>();
 
@@ -40,6 +42,7 @@ export async function localeOfRequest(request: Request): Promise<Locale> {
   const known = detected.get(header);
   if (known !== undefined) return known;
   const locale = localeOf(await detector.detect(request));
+  if (header.length > LONGEST_HEADER) return locale;
   if (detected.size >= REMEMBERED_HEADERS) detected.clear();
   detected.set(header, locale);
   return locale;

@@ -23,6 +23,8 @@ interface Found {
 }
 
 const REMEMBERED_PATHS = 1_000;
+/** Longer ones are no page of ours, or somebody's own. */
+const LONGEST_PATH = 200;
 /** Where the browser asks for the routes of other pages, below the application's base. */
 const MANIFEST_PATH = "/__manifest";
 
@@ -60,6 +62,7 @@ export function pageHandlers(bare: OurBuild, basename?: string): PageHandler {
     const known = byPath.get(path);
     if (known) return known;
     const found = find(path);
+    if (path.length > LONGEST_PATH) return found;
     if (byPath.size >= REMEMBERED_PATHS) byPath.clear();
     byPath.set(path, found);
     return found;

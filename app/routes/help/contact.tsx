@@ -20,6 +20,9 @@ const PAGE = "hubungi-kami";
 
 export const needs: Need = "guest";
 
+/** Whoever writes or reads again and again waits before the database is asked. */
+export const limited = true;
+
 /** Plain HTML for everybody: the captcha's own script is all that reaches this page. */
 export const handle = { documentOnly: true };
 

@@ -33,6 +33,9 @@ export interface Rendered {
 
 const PARSER = unified().use(remarkParse).use(remarkGfm);
 
+/** A title says what people type, with any sign: no other attribute of ours can hold `<` or `>`. */
+const isNoTitle = (attribute: unknown) => attribute !== "title";
+
 /**
  * Raw HTML never becomes elements (remark-rehype leaves it out); whatever else a text brings passes the sanitiser.
  * Pictures are left out: pages load nothing from elsewhere. Ids are ours, of small letters, digits and hyphens.
@@ -42,6 +45,7 @@ const WRITER = unified()
   .use(rehypeSanitize, {
     ...defaultSchema,
     clobberPrefix: "",
+    attributes: { ...defaultSchema.attributes, "*": (defaultSchema.attributes?.["*"] ?? []).filter(isNoTitle) },
     tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["img", "input", "details", "summary"].includes(name)),
     protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
   })

@@ -20,6 +20,13 @@ describe("Markdown as pages show it", () => {
     expect(html).not.toContain("<h1");
   });
 
+  it("has no attribute that holds what people type: nothing ends a tag before its end", () => {
+    const titled = '## [Data](/x "</h2><form action=/auth/logout method=post>") {#a}\n\n[k](/z "x><meta refresh>")';
+    const { html } = renderMarkdown(titled);
+    expect(html).not.toMatch(/title=|<form|<meta/);
+    expect(html).toContain('<a href="/x">Data</a>');
+  });
+
   it.each([
     ["a script", "<script>alert(1)</script>\n\nhalo <img src=x onerror=alert(1)> <b onclick=x>b</b>"],
     ["a link that runs", "[klik](javascript:alert(1)) [data](data:text/html,x) [vb](vbscript:x)"],
