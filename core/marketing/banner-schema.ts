@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { reason } from "../admin/schema.ts";
-import { HTTPS_URL } from "../settings/schema.ts";
 import { orRequired, timestamp, together } from "../shared/fields.ts";
 import { addressFault } from "../shared/internet-address.ts";
 import { jakartaMinute } from "../shared/jakarta-minute.ts";
@@ -93,7 +92,9 @@ const optionalMinute = z
   .preprocess((text) => (text === "" ? undefined : text), jakartaMinute.optional())
   .transform((at) => at ?? null);
 const address = z.string({ error: "required" }).trim().max(LONGEST_ADDRESS, "too_long").default("");
-const isAddress = (text: string) => HTTPS_URL.test(text);
+/** An https address of a host with a name, a home page's too; SQL says the same (private.banners). */
+const HTTPS_ADDRESS = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}\/[!-~]*$/;
+const isAddress = (text: string) => HTTPS_ADDRESS.test(text);
 
 /** What an admin's form says of a banner. The file is not in it. */
 export const bannerInput = z

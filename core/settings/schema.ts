@@ -9,7 +9,7 @@ const MAX_AMOUNTS = 12;
 const MAX_EMAILS = 200;
 
 /** What a browser opens as it is written: a host with a name, a path, no blank. SQL says the same. */
-export const HTTPS_URL =
+const HTTPS_URL =
   /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?\/[!-~]+$/;
 /** An Android application's id. */
 const PACKAGE_NAME = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;

@@ -27,6 +27,8 @@ function causeText(cause: unknown): string | undefined {
 }
 
 const LONGEST_CAUSE = 300;
+/** What is searched: the patterns take longer than a text is long. */
+const LONGEST_READ = 2_000;
 /** What a text that others wrote may hold, and what stands for it: query of an address, mail, token, phone or card. */
 const HELD_BACK: ReadonlyArray<readonly [what: RegExp, instead: string]> = [
   [/\?[^\s"']+=[^\s"']*/g, "?…"],
@@ -38,5 +40,6 @@ const HELD_BACK: ReadonlyArray<readonly [what: RegExp, instead: string]> = [
 
 /** The text of an error that is not ours, without what only its owner may know. */
 export function withoutSecrets(text: string): string {
-  return HELD_BACK.reduce((kept, [what, instead]) => kept.replace(what, instead), text).slice(0, LONGEST_CAUSE);
+  const read = text.slice(0, LONGEST_READ);
+  return HELD_BACK.reduce((kept, [what, instead]) => kept.replace(what, instead), read).slice(0, LONGEST_CAUSE);
 }

@@ -32,6 +32,8 @@ describe("an admin's form of a banner", () => {
     expect(bannerInput.parse({ ...FORM, destination: "page" }).values).toMatchObject({ leads_to: "register" });
     const elsewhere = { ...FORM, source: "external", external_url: "https://gambar.contoh.id/a.png", uri: "//x" };
     expect(bannerInput.parse(elsewhere).values).toMatchObject({ external_url: elsewhere.external_url });
+    const home = { ...FORM, destination: "url", url: "https://toko.co.id/" };
+    expect(bannerInput.parse(home).values).toMatchObject({ destination: "url", leads_to: home.url });
     expect(bannerInput.parse({ ...FORM, starts_at: "2026-12-01T08:00" }).values).toMatchObject({
       starts_at: "2026-12-01T08:00:00+07:00",
       ends_at: null,
@@ -44,6 +46,7 @@ describe("an admin's form of a banner", () => {
     [{ destination: "uri", uri: "javascript:alert(1)" }, "uri: own_path"],
     [{ destination: "url", url: "javascript:alert(1)" }, "url: https_url"],
     [{ destination: "url", url: "http://contoh.id/" }, "url: https_url"],
+    [{ destination: "url", url: "https://contoh.id:8443/a" }, "url: https_url"],
     [{ destination: "page", page: "constructor" }, "page: one_of"],
     [{ source: "external", external_url: "https://127.0.0.1/a.png" }, "external_url: https_url"],
     [{ source: "external", external_url: "https://admin.internal/a.png" }, "external_url: https_url"],
