@@ -1,6 +1,6 @@
 -- Admins: writes news, or with p_id changes them, with a reason, once for a key. p_version names those as the admin saw
--- them. They are for people of p_categories, from p_from (now where it is null) until p_until (30 days later where it is
--- null: so long notifications are kept). From when news are told is not changed once they are; who has read them has
+-- them. They are for people of p_categories, from p_from (now where it is null) until p_until (30 days later where it
+-- is null: so long notifications are kept). From when news are told is not changed once they are; who has read them has
 -- read them. Answers them (news). Raises not_found, changed_meanwhile, nothing_changed for what is the same or over,
 -- validation_failed, idempotency_mismatch.
 create or replace function public.admin_news_save(
