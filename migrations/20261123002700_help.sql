@@ -270,8 +270,8 @@ begin
   end if;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'help_text_change', 'help', p_slug || '/' || p_locale,
-    jsonb_build_object('characters', char_length(v_before)), jsonb_build_object('characters', char_length(p_body)),
-    v_reason
+    jsonb_build_object('characters', char_length(v_before), 'text', private.changed_part(v_before, p_body)),
+    jsonb_build_object('characters', char_length(p_body), 'text', private.changed_part(p_body, v_before)), v_reason
   );
   return private.help_text_json(p_slug, p_locale);
 end
@@ -320,10 +320,30 @@ $$;
 
 grant execute on function public.admin_help_texts to authenticated;
 
+-- Service role: how many messages of the contact form came from an address within its hour, and how many minutes until
+-- it may begin anew: {sent, minutes}. Whoever sends much works longer for each.
+create or replace function public.contact_pressure(p_from text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('sent', coalesce(max(t.count), 0), 'minutes', coalesce(max(
+    ceil(extract(epoch from t.since + interval '1 hour' - now()) / 60)
+  ), 0)::integer)
+  from private.places_taken t
+  where t.kind = 'contact' and t.subject = p_from and t.since > now() - interval '1 hour'
+$$;
+
+grant execute on function public.contact_pressure to service_role;
+
 -- Service role: keeps what somebody wrote through the contact form. p_captcha is the id of the captcha that our Workers
 -- saw solved: it is good for one message, and the same message sent again with it is the one that was kept. p_message
 -- is {name, email, topic, message, locale}; p_from is the address it came from, which has five an hour. Admins are
--- told. Answers {code, replayed}, or {error: rate_limited}. Raises captcha_used, validation_failed {field, problem}.
+-- told, of sixty an hour at most: what comes beyond them, from however many addresses, is kept all the same and waits
+-- in the list. Answers {code, replayed, told}, or {error: contact_limited}. Raises captcha_used, validation_failed
+-- {field, problem}.
 create or replace function public.contact_send(p_captcha text, p_from text, p_user_id uuid, p_message jsonb)
 returns jsonb
 language plpgsql
@@ -332,9 +352,11 @@ set search_path = ''
 as $$
 declare
   c_limit constant integer := 5;
+  c_told constant integer := 60;
   c_hash constant uuid := private.request_hash(p_message);
   v_known private.contact_messages;
   v_wait integer;
+  v_told boolean;
   v_message private.contact_messages;
 begin
   -- Of two that arrive at once the second sees what the first has kept.
@@ -344,11 +366,13 @@ begin
     if v_known.request_hash <> c_hash then
       perform private.fail(409, 'captcha_used');
     end if;
-    return jsonb_build_object('code', v_known.code, 'replayed', true);
+    return jsonb_build_object('code', v_known.code, 'replayed', true, 'told', false);
   end if;
   v_wait := private.take_place('contact', p_from, c_limit, '1 hour');
   if v_wait is not null then
-    return private.place_refused(c_limit, v_wait);
+    return jsonb_build_object('error', 'contact_limited', 'details', jsonb_build_object(
+      'limit', c_limit, 'remaining', 0, 'retry_after', v_wait, 'minutes', ceil(v_wait / 60.0)::integer
+    ));
   end if;
   insert into private.contact_messages (
     id, code, captcha, request_hash, user_id, name, email, topic, locale, body
@@ -359,10 +383,13 @@ begin
     p_message ->> 'locale', private.contact_text(p_message ->> 'message')
   )
   returning * into v_message;
-  perform private.admin_alert('contact_written', jsonb_build_object(
-    'message', v_message.code, 'topic', v_message.topic
-  ));
-  return jsonb_build_object('code', v_message.code, 'replayed', false);
+  v_told := private.take_place('contact_told', '', c_told, '1 hour') is null;
+  if v_told then
+    perform private.admin_alert('contact_written', jsonb_build_object(
+      'message', v_message.code, 'topic', v_message.topic
+    ));
+  end if;
+  return jsonb_build_object('code', v_message.code, 'replayed', false, 'told', v_told);
 end
 $$;
 

@@ -161,10 +161,11 @@ begin
     v_admin, v_key, v_hash, 'post_save', 'post', v_post.slug,
     case when p_id is null then '{}' else jsonb_build_object(
       'title', v_before.title, 'characters', char_length(v_before.body),
-      'published', v_before.published_at is not null
+      'text', private.changed_part(v_before.body, v_post.body), 'published', v_before.published_at is not null
     ) end,
     jsonb_build_object(
-      'title', v_post.title, 'characters', char_length(v_post.body), 'published', v_post.published_at is not null
+      'title', v_post.title, 'characters', char_length(v_post.body),
+      'text', private.changed_part(v_post.body, v_before.body), 'published', v_post.published_at is not null
     ),
     v_reason
   );

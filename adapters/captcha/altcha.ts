@@ -7,6 +7,8 @@ import type { Captcha, CaptchaAnswer, CaptchaChallenge, CaptchaSum } from "#core
 const LIFETIME_S = 30 * 60;
 /** Iterations of each of about 256 tries: a second on a cheap phone, which writes a message meanwhile. */
 const COST = 2_000;
+/** Of whoever has sent one, two or more within the hour. */
+const COSTS = [COST, 2 * COST, 4 * COST, 8 * COST] as const;
 const ALGORITHM = "PBKDF2/SHA-256";
 
 /** The longest answer that is read. */
@@ -19,7 +21,7 @@ const payload = z.object({
       algorithm: z.literal(ALGORITHM),
       nonce: hex,
       salt: hex,
-      cost: z.literal(COST),
+      cost: z.literal(COSTS),
       keyLength: z.literal(32),
       keyPrefix: z.literal("00"),
       expiresAt: z.number().int(),
@@ -32,7 +34,7 @@ const payload = z.object({
 /** Captchas of our own: nothing is asked of another service. `secret` signs what is given out. */
 export function altcha(secret: string): Captcha {
   return {
-    challenge: (now) => newChallenge(secret, now),
+    challenge: (now, sent = 0) => newChallenge(secret, now, COSTS[sent] ?? 8 * COST),
     sum: (now) => newSum(secret, now),
     solved: (answer, now) => solvedId(secret, answer, now),
   };
@@ -40,15 +42,15 @@ export function altcha(secret: string): Captcha {
 
 const expiryOf = (now: Date) => Math.floor(now.getTime() / 1_000) + LIFETIME_S;
 
-async function newChallenge(secret: string, now: Date): Promise<CaptchaChallenge> {
+async function newChallenge(secret: string, now: Date, cost: number): Promise<CaptchaChallenge> {
   const made = await createChallenge({
     algorithm: ALGORITHM,
-    cost: COST,
+    cost,
     deriveKey,
     expiresAt: expiryOf(now),
     hmacSignatureSecret: secret,
   });
-  const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt = 0 } = made.parameters;
+  const { algorithm, nonce, salt, keyLength, keyPrefix, expiresAt = 0 } = made.parameters;
   return {
     parameters: { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt },
     signature: made.signature ?? "",

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+  type ServerBuild,
+} from "@remix-run/cloudflare";
 import { isNeed, type Need, refusalOf } from "#core/accounts/can.ts";
 import { sellPath } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -45,8 +51,9 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
   const need = neededBy(module);
   const isUnlisted = "unlisted" in module && module.unlisted === true;
   const isLimited = "limited" in module && module.limited === true;
-  const admit = async (args: Args) => {
-    if (isLimited) await keepToLimits(args, module.default !== undefined);
+  const admit = async (args: Args, isForm: boolean) => {
+    if (isLimited && isForm) await countForm(args);
+    else if (isLimited) await keepToLimits(args, module.default !== undefined);
     if (isUnlisted) await keepUnlisted(args);
     if (need !== "guest") {
       await withVisit(args, (visit) => {
@@ -58,10 +65,10 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
     if (module.default && args.request.method === "GET") leadToStorable(args.request);
     await withVisit(args, async () => requireStorable(inAddress(args)));
   };
-  const behind = <A extends Args, T>(work: (args: A) => T) => {
+  const behind = <A extends Args, T>(work: (args: A) => T, isForm = false) => {
     return async (args: A): Promise<Awaited<T>> => {
       try {
-        await admit(args);
+        await admit(args, isForm);
         return await work(args);
       } catch (error) {
         throw module.default ? error : inPlainWords(error);
@@ -75,7 +82,7 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
     throw new Error(`${id} has to export a loader: browsers would draw it for whoever is refused`);
   }
   const asks = loader ?? (need === "guest" ? undefined : () => null);
-  return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action) }) };
+  return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action, true) }) };
 }
 
 /**
@@ -102,6 +109,8 @@ const LONGEST_QUERY = 1_024;
  * long, which the page says, and of many parameters those stay that fit. Throws `rate_limited`; redirects.
  */
 async function keepToLimits(args: Args, isPage: boolean): Promise<void> {
+  // The page that answers a form was counted with it.
+  if (forms.has(args.context)) return;
   await withVisit(args, ({ ctx }) => consumeRequestLimit(ctx.limiter, ctx.actor, isPage ? "guest" : "guest_file"));
   if (!isPage) return;
   const { pathname, searchParams } = new URL(args.request.url);
@@ -114,6 +123,21 @@ async function keepToLimits(args: Args, isPage: boolean): Promise<void> {
   }
   if (String(short) === String(searchParams)) return;
   throw redirect(safePath(`${belowWebapp(pathname) ?? pathname}?${short}`, "/"));
+}
+
+const forms = new WeakSet<AppLoadContext>();
+
+/** A form takes its place as its page does; a minute that is full is the form's own to say, with what was typed. */
+async function countForm(args: Args): Promise<void> {
+  forms.add(args.context);
+  await withVisit(args, async (visit) => {
+    try {
+      await consumeRequestLimit(visit.ctx.limiter, visit.ctx.actor);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "rate_limited") throw error;
+      visit.isLimited = true;
+    }
+  });
 }
 
 /** What the address of a page brings: parameters of its path and of its query. */

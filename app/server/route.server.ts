@@ -119,7 +119,8 @@ function routeError(error: unknown, visit: Visit): unknown {
   if (pending !== null) return redirectDocument(withWayBack(pending, visit));
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
-  const { lacking } = known.details;
+  const { lacking, retry_after } = known.details;
+  if (typeof retry_after === "number") visit.answerHeaders.set("Retry-After", String(retry_after));
   const problem: RouteProblem = {
     code: known.code,
     text: [text, ...named].join(" "),

@@ -40,6 +40,8 @@ export interface Visit {
   /** True where the browser says that a page of this site sent the request. */
   readonly fromOwnPage: boolean;
   readonly ctx: Context & Ports;
+  /** True of a form whose minute was full when it came: nothing is taken of it, and what was typed goes back. */
+  isLimited: boolean;
   /** Headers the answer carries, whoever makes it. */
   readonly answerHeaders: Headers;
   /** What the log says of the request. */
@@ -115,6 +117,7 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     csrfToken: token,
     fromOwnPage: context.fromOwnPage,
     ctx,
+    isLimited: false,
     answerHeaders: context.answerHeaders,
     note,
     failure,

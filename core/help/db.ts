@@ -8,9 +8,15 @@ export async function helpContentGet(db: Database, locale: Locale): Promise<Help
   return parseAnswer(helpContent, await db.rpc("help_content", { p_locale: locale }));
 }
 
-const kept = z.object({ code: z.string(), replayed: z.boolean() });
+const kept = z.object({ code: z.string(), replayed: z.boolean(), told: z.boolean() });
+const pressure = z.object({ sent: z.number().int(), minutes: z.number().int() });
 
-/** Service: keeps a message that came with a solved captcha. Throws `captcha_used`, `rate_limited`. */
+/** Service: how many messages came from an address within its hour, and minutes until it begins anew. */
+export async function contactPressure(service: Database, from: string): Promise<z.infer<typeof pressure>> {
+  return parseAnswer(pressure, await service.rpc("contact_pressure", { p_from: from }));
+}
+
+/** Service: keeps a message that came with a solved captcha. Throws `captcha_used`, `contact_limited`. */
 export async function contactSend(
   service: Database,
   sent: {

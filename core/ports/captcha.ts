@@ -20,7 +20,8 @@ export interface CaptchaAnswer {
 
 /** Tells people from programs that write everywhere. Whoever takes an answer keeps its id: each is good once. */
 export interface Captcha {
-  challenge(now: Date): Promise<CaptchaChallenge>;
+  /** `sent`: how much came from who asks within the hour; it makes the work longer. */
+  challenge(now: Date, sent?: number): Promise<CaptchaChallenge>;
   sum(now: Date): Promise<CaptchaSum>;
   /** The id of what was solved; null where the answer is wrong, not ours or too late. */
   solved(answer: CaptchaAnswer, now: Date): Promise<string | null>;

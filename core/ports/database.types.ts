@@ -669,6 +669,9 @@ export type Database = {
       contact_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      contact_pressure: { Args: {
+        p_from: string;
+      }; Returns: Json };
       contact_send: { Args: {
         p_captcha: string;
         p_from: string;

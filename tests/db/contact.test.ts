@@ -22,7 +22,9 @@ const MESSAGE = { name: "Budi", email: "Budi@Toko.example", topic: "deposit", me
 const captcha = () => randomBytes(16).toString("hex");
 const send = (more: Record<string, unknown> = {}, p_captcha = captcha(), p_user_id: string | null = null) =>
   db.rpc("service_role", "contact_send", { p_captcha, p_from: from, p_user_id, p_message: { ...MESSAGE, ...more } });
-const sent = async (...args: Parameters<typeof send>) => (await send(...args)) as { code: string; replayed: boolean };
+const sent = async (...args: Parameters<typeof send>) =>
+  (await send(...args)) as { code: string; replayed: boolean; told: boolean };
+const pressure = () => db.rpc("service_role", "contact_pressure", { p_from: from });
 const list = async (filter: object) =>
   contactPage.parse(await db.rpc(admin, "admin_contact_list", { p_filter: filter }));
 const get = async (code: string) => contactDetail.parse(await db.rpc(admin, "admin_contact_get", { p_code: code }));
@@ -56,9 +58,22 @@ describe("a message of the contact form", () => {
 
   it("comes five times an hour from one address", async () => {
     for (let time = 0; time < 5; time++) await sent({ message: `pesan ${time}` });
-    expect(await send()).toMatchObject({ error: "rate_limited" });
+    expect(await send()).toMatchObject({ error: "contact_limited", details: { minutes: 60 } });
+    expect(await pressure()).toEqual({ sent: 6, minutes: 60 });
     from = `10.0.1.${randomUUID()}`;
+    expect(await pressure()).toEqual({ sent: 0, minutes: 0 });
     await sent();
+    expect(await pressure()).toMatchObject({ sent: 1 });
+  });
+
+  it("is kept beyond sixty an hour of all addresses, too, and admins are told no more", async () => {
+    await db.owner.query("update private.places_taken set since = now(), count = 60 where kind = 'contact_told'");
+    const { code, told } = await sent({ name: "Dewi" });
+    expect([told, (await get(code)).name]).toEqual([false, "Dewi"]);
+    const { rows } = await db.owner.query("select from public.notifications where data ->> 'message' = $1", [code]);
+    expect(rows).toEqual([]);
+    await db.owner.query("update private.places_taken set since = now() - interval '61 minutes'");
+    expect(await sent()).toMatchObject({ told: true });
   });
 
   it.each([

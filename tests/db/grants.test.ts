@@ -265,6 +265,7 @@ const SERVICE_FUNCTIONS = [
   "checkout_unasked",
   "code_issue",
   "code_withdraw",
+  "contact_pressure",
   "contact_send",
   "deposit_charge_failed",
   "deposit_charged",

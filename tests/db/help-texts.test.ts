@@ -46,6 +46,24 @@ it("an admin says something else on a page, in one language, and the product's o
   expect(rows[0]).toEqual({ subject: "faq/id", reason: "kalimatnya salah" });
 });
 
+it("the trail keeps what was changed, wherever it stands in a long text", async () => {
+  const [begin, end] = ["b".repeat(20_000), "e".repeat(20_000)];
+  const { version } = await change(`# Panjang\n${begin} lama ${end}`, "own", { p_locale: "zh" });
+  const next = await change(`# Panjang\n${begin} baru ${end}`, version, { p_locale: "zh" });
+  const whole = await change(`# Lain\n${"x".repeat(9_000)}`, next.version, { p_locale: "zh" });
+  await change(null, whole.version, { p_locale: "zh" });
+  const { rows } = await db.owner.query<{ before: string | null; after: string | null }>(
+    `select before ->> 'text' as before, after ->> 'text' as after from private.admin_actions
+     where subject = 'faq/zh' order by id`,
+  );
+  const around = (word: string) => `…${"b".repeat(39)} ${word} ${"e".repeat(39)}…`;
+  expect(rows[1]).toEqual({ before: around("lama"), after: around("baru") });
+  expect([rows[0]?.before, rows[3]?.after]).toEqual([null, null]);
+  for (const text of [rows[0]?.after, rows[2]?.before, rows[2]?.after, rows[3]?.before]) {
+    expect([text?.startsWith("# "), text?.length]).toEqual([true, 4_003]);
+  }
+});
+
 it("a text without a title, one that changes nothing, one over another's and anybody else are refused", async () => {
   expect(await refused(admin, "tanpa judul", "own")).toMatchObject({ code: "validation_failed" });
   expect(await refused(admin, `# a${"b".repeat(60_000)}`, "own")).toMatchObject({ code: "validation_failed" });

@@ -277,6 +277,7 @@ export const adminAudit = {
     title_zh: "Title (Chinese)",
     body_zh: "Text (Chinese)",
     characters: "Characters",
+    text: "What was changed in the text",
     published: "Published",
     title: "Title",
   },

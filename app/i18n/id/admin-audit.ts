@@ -279,6 +279,7 @@ export const adminAudit: Texts<typeof en> = {
     title_zh: "Judul (Mandarin)",
     body_zh: "Isi (Mandarin)",
     characters: "Jumlah karakter",
+    text: "Bagian teks yang berubah",
     published: "Terbit",
     title: "Judul",
   },

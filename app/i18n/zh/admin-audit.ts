@@ -279,6 +279,7 @@ export const adminAudit: Texts<typeof en> = {
     title_zh: "标题（中文）",
     body_zh: "正文（中文）",
     characters: "字符数",
+    text: "正文的改动部分",
     published: "已发布",
     title: "标题",
   },

@@ -39,10 +39,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Keeps the message; what was typed comes back with whatever was wrong. */
+/** Keeps the message; what was typed comes back with whatever was wrong, a minute that is full too. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, (visit, form) =>
     takeForm(visit, form, contactForm, async (message) => {
+      if (visit.isLimited) throw new DomainError("contact_limited", { minutes: 1 });
       const { code } = await sendContactMessage(visit.ctx, message);
       return redirect(`/help/${PAGE}?sent=${code}`);
     }),

@@ -22,6 +22,11 @@ describe("a challenge", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
+  it("is longer work for whoever has sent much, and no more than eight times", async () => {
+    const costs = await Promise.all([0, 1, 2, 3, 99].map((sent) => captcha.challenge(now, sent)));
+    expect(costs.map(({ parameters }) => parameters["cost"])).toEqual([2_000, 4_000, 8_000, 16_000, 16_000]);
+  });
+
   it("is good for half an hour", async () => {
     const payload = written(await solvedPayload());
     expect(await captcha.solved({ captcha: payload }, later(31))).toBeNull();

@@ -114,6 +114,7 @@ export const MEMBERS = [
   "title_zh",
   "body_zh",
   "characters",
+  "text",
   "published",
   "title",
 ] as const;

@@ -42,8 +42,8 @@ begin
   end if;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'help_text_change', 'help', p_slug || '/' || p_locale,
-    jsonb_build_object('characters', char_length(v_before)), jsonb_build_object('characters', char_length(p_body)),
-    v_reason
+    jsonb_build_object('characters', char_length(v_before), 'text', private.changed_part(v_before, p_body)),
+    jsonb_build_object('characters', char_length(p_body), 'text', private.changed_part(p_body, v_before)), v_reason
   );
   return private.help_text_json(p_slug, p_locale);
 end

@@ -1,4 +1,5 @@
 import { captchaChallenge, contactInput, contactSent } from "#core/help/contact-schema.ts";
+import { getCaptcha } from "#core/help/get-captcha.ts";
 import { sendContactMessage } from "#core/help/send-contact-message.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
@@ -8,11 +9,11 @@ const contactGetCaptcha: Endpoint = {
   tag: "contact",
   summary: "A captcha for the contact form",
   description:
-    "ALTCHA's proof of work: find a counter with which the key that PBKDF2 derives from the nonce and the counter (four bytes, big-endian) begins with `keyPrefix`. It is good for one message, until `expiresAt` (seconds since 1970).",
+    "ALTCHA's proof of work: find a counter with which the key that PBKDF2 derives from the nonce and the counter (four bytes, big-endian) begins with `keyPrefix`. It is good for one message, until `expiresAt` (seconds since 1970). Each message that an address has sent within the hour doubles the work, up to eight times.",
   access: "public",
   needs: "guest",
   data: captchaChallenge,
-  handle: async ({ ctx }) => ({ data: await ctx.captcha.challenge(ctx.now()) }),
+  handle: async ({ ctx }) => ({ data: await getCaptcha(ctx) }),
 };
 
 const contactPost: Endpoint = {
@@ -25,7 +26,7 @@ const contactPost: Endpoint = {
   access: "public",
   needs: "guest",
   idempotency: "natural",
-  errors: ["captcha_failed", "captcha_used"],
+  errors: ["captcha_failed", "captcha_used", "contact_limited"],
   body: contactInput,
   bodyExample: {
     name: "Ani",
