@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { xmlText } from "./xml-text.server.ts";
 
 it("keeps every sign that XML can hold, and writes those that would end a text", () => {
-  expect(xmlText("Satu & <dua> \u{1f600}\tini\n]]> \"kutip\"")).toBe(
+  expect(xmlText('Satu & <dua> \u{1f600}\tini\n]]> "kutip"')).toBe(
     "Satu &amp; &lt;dua&gt; \u{1f600}\tini\n]]&gt; &quot;kutip&quot;",
   );
 });
