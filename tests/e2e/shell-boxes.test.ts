@@ -68,6 +68,9 @@ describe("the chat", () => {
     expect(new URL(page.url()).search).toBe("?chat=1");
     await page.getByText("Mohon tunggu sebentar").waitFor();
     answer();
+    expect(await panel.locator("iframe").getAttribute("sandbox")).toBe(
+      "allow-scripts allow-same-origin allow-forms allow-popups",
+    );
     await panel.frameLocator("iframe").getByText("ada yang bisa dibantu").waitFor();
     expect(asked).toEqual([`${CHAT}Uji12345`]);
     await page.getByRole("button", { name: "Tutup obrolan" }).click();

@@ -5,6 +5,7 @@ import { appCan, askApp } from "#app/components/android-bridge.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { askForUpdate } from "./app-links.ts";
 import { barcodeReader } from "./barcode-reader.ts";
+import { type CameraRefusal, cameraRefusal } from "./camera-refusal.ts";
 import { outsideText, sayTooLong } from "./outside-text.ts";
 import type { ScannerProps } from "./scanner-props.ts";
 
@@ -13,7 +14,7 @@ await routeTexts("webapp");
 /** How often a picture of the camera is looked at. */
 const LOOK_EVERY_MS = 200;
 
-type State = "starting" | "aim" | "denied" | "none" | "failed";
+type State = "starting" | "aim" | CameraRefusal;
 
 /** Scans one barcode: by the Android app where we run in it, else by the camera. */
 export function Scanner(props: ScannerProps) {
@@ -64,7 +65,7 @@ function CameraScanner(props: ScannerProps) {
         fill(props, text);
         onClose();
       })
-      .catch((error: unknown) => setState(stateOf(error)));
+      .catch((error: unknown) => setState(cameraRefusal(error)));
     return () => over.abort();
   }, []);
   const trouble = state !== "starting" && state !== "aim";
@@ -126,11 +127,4 @@ async function look(
   } finally {
     for (const track of camera.getTracks()) track.stop();
   }
-}
-
-/** What a refusal of the camera is in words. */
-function stateOf(error: unknown): State {
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
-  return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "failed";
 }

@@ -100,7 +100,14 @@ const SPECIFIED: readonly Specified[] = [
     "says that nothing was sent",
   ),
   code("invalid format", "malformed_request", "tests/workers/api/contract.test.ts"),
-  text("camera permission denied", "webapp:scan.denied", own, "webapp:scan.denied"),
+  text("camera permission denied", "webapp:scan.denied", "tests/unit/app/webapp/camera-refusal.test.ts", '"denied"'),
+  text(
+    "failed to initialize banner",
+    "home:banners.failed",
+    "tests/unit/app/carousel.test.ts",
+    "Banner gagal ditampilkan",
+  ),
+  text("please wait", "common:pleaseWait", "tests/e2e/shell-boxes.test.ts", "Mohon tunggu sebentar"),
 ];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

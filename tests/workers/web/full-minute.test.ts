@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { Client } from "#tests/security/support/client.ts";
+import { openShop } from "#tests/workers/jobs-support/shop.ts";
+
+/** A minute that is full costs nobody what they typed, nor the page they are on. */
+
+const LIMIT = 4;
+const shop = openShop({ workers: ["web", "api"], env: { RATE_LIMITS: JSON.stringify({ guest: LIMIT }) } });
+const CONTACT = "/help/hubungi-kami";
+
+test("a message of the contact form comes back whole, with when to send it and other ways", async () => {
+  const guest = new Client(shop().world.url);
+  for (let time = 0; time < LIMIT; time++) expect((await guest.page(CONTACT)).status).toBe(200);
+  const typed = { name: "Citra Dewi", email: "citra@toko.example", topic: "deposit", message: "Saldo belum masuk" };
+  const answer = await guest.form(CONTACT, { ...typed, sum: "4", sum_token: "x" });
+  expect(answer.status).toBe(429);
+  for (const text of [typed.name, typed.email, typed.message, "cara lain di halaman ini", 'name="message"']) {
+    expect(answer.text).toContain(text);
+  }
+});
+
+test("a page says so in the visitor's language, and leads to itself with what was searched", async () => {
+  const guest = new Client(shop().world.url);
+  const address = "/pricelist/pulsa?search=telkom";
+  for (let time = 0; time < LIMIT; time++) expect((await guest.page(address)).status).toBe(200);
+  const full = await guest.page(address);
+  expect([full.status, full.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^[1-9]\d?$/)]);
+  expect(full.text).toContain("Coba Dalam Waktu 1 Menit");
+  expect(full.text).toContain(`href="${address}"`);
+});
