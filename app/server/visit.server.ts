@@ -6,7 +6,7 @@ import { getAccount } from "#core/accounts/get-account.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import type { Account, MenuEntry } from "#core/accounts/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
-import type { HomeOverview } from "#core/home/schema.ts";
+import type { HomeMenuEntry, HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
@@ -51,8 +51,10 @@ export interface UserVisit extends Visit {
   /** The account with its balances; asked once a request, and part of the home page's own answer. */
   account(): Promise<Account>;
   home(): Promise<HomeOverview>;
-  /** The person's menu; on the home page part of its own answer. */
+  /** The person's menu. */
   menu(): Promise<readonly MenuEntry[]>;
+  /** What the shell shows of it; on the home page part of its own answer. */
+  shellMenu(): Promise<readonly HomeMenuEntry[]>;
 }
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit | UserVisit>>();
@@ -126,14 +128,16 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     home ??= getHome(visit.ctx);
     return home;
   };
+  const askMenu = () => {
+    menu ??= listMenu(visit.ctx);
+    return menu;
+  };
   return {
     ...visit,
     actor: { kind: "user", userId: session.userId, sessionId: session.sessionId, address: addressIn(visit.ctx) },
     home: askHome,
-    menu: () => {
-      menu ??= atHome ? askHome().then((answer) => answer.menu) : listMenu(visit.ctx);
-      return menu;
-    },
+    menu: askMenu,
+    shellMenu: () => (atHome ? askHome().then((answer) => answer.menu) : askMenu()),
     account: () => {
       // The home page's answer holds the account already: one round trip, not two.
       account ??= (atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx)).then((known) => {
