@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readSession, type Session } from "#adapters/supabase/session.ts";
 import type { Display } from "#app/components/preferences.ts";
+import { isOpenToAll } from "#app/navigation/public-pages.ts";
 import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#core/accounts/csrf-token.ts";
 import { getAccount } from "#core/accounts/get-account.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
@@ -10,12 +11,14 @@ import type { HomeMenuEntry, HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { RequestContext } from "#workers/_kit/request-context.ts";
 import { actorKind, type RequestNote } from "#workers/_kit/request-log.ts";
 import { belowWebapp } from "#workers/_kit/webapp.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
+import { pendingPage } from "./pending-page.server.ts";
 import { displayOfRequest, localeOfRequest } from "./preferences.server.ts";
 
 /** Everything known of one request, made once however many loaders it has. */
@@ -90,15 +93,17 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
   ]);
   // A guest's pages hold no token: their forms are known by where they were sent from.
   if (session && csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
-  const ctx = new RequestContext({
-    env,
-    request,
-    session,
-    locale,
-    requestId: note.requestId,
-    waitUntil: (work) => context.ctx.waitUntil(work),
-    answerHeaders: context.answerHeaders,
-  });
+  const contextOf = (who: Session | null) =>
+    new RequestContext({
+      env,
+      request,
+      session: who,
+      locale,
+      requestId: note.requestId,
+      waitUntil: (work) => context.ctx.waitUntil(work),
+      answerHeaders: context.answerHeaders,
+    });
+  const ctx = contextOf(session);
   note.actor = actorKind(ctx.actor);
   const visit: Visit = {
     env,
@@ -116,7 +121,23 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     note,
     failure,
   };
-  return session ? withAccount(visit, session) : visit;
+  if (session === null) return visit;
+  const user = withAccount(visit, session);
+  if (!isOpenToAll(visit.url.pathname) || !(await isShutOut(user))) return user;
+  // What everybody may read is shown as everybody has it to whoever may do nothing yet, or no more.
+  const guest = contextOf(null);
+  note.actor = actorKind(guest.actor);
+  return { ...visit, ctx: guest };
+}
+
+/** True of whoever is signed in on a device that was not let in, or into an account that is deleted (decisions §6). */
+async function isShutOut(user: UserVisit): Promise<boolean> {
+  try {
+    await user.account();
+    return false;
+  } catch (error) {
+    return error instanceof DomainError && pendingPage(error.code) !== null;
+  }
 }
 
 function withAccount(visit: Visit, session: Session): UserVisit {
