@@ -23,13 +23,21 @@ beforeAll(async () => {
     addresses.set(example, typeof example.at === "string" ? example.at : await example.at(filled));
 });
 
-/** Letters of the usual size where there is room, the largest on a phone. */
-const SIZES = [
-  { text: undefined, ...DESKTOP.viewport },
-  { text: "huge", ...PHONE.viewport },
-] as const;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** How large its letters are; without one as usual. */
+  readonly text?: "huge";
+}
 
-type Look = { readonly locale: Locale; readonly colorScheme: "light" | "dark"; readonly size: (typeof SIZES)[number] };
+/** Letters of the usual size where there is room, the largest on a phone. */
+const SIZES: readonly Size[] = [DESKTOP.viewport, { ...PHONE.viewport, text: "huge" }];
+
+interface Look {
+  readonly locale: Locale;
+  readonly colorScheme: "light" | "dark";
+  readonly size: Size;
+}
 
 const LOOKS: readonly Look[] = LOCALES.flatMap((locale) =>
   (["light", "dark"] as const).flatMap((colorScheme) => SIZES.map((size) => ({ locale, colorScheme, size }))),
@@ -105,13 +113,12 @@ describe("every page, in every language, light and dark, with letters of the usu
 
   it("holds sentences that are 40 % longer, at 360 px", { timeout: 3_600_000 }, async () => {
     const wrong: string[] = [];
-    const [, { width, height }] = SIZES;
     for (const example of sampled(examples, 5)) {
       const address = addresses.get(example) ?? "";
       const page = await browserOf(example.who, "id");
       const say = (what: string) => wrong.push(`${example.who} ${address}: ${what}`);
       (await open(page, example, address)).forEach(say);
-      await dress(page, { locale: "id", colorScheme: "light", size: { text: undefined, width, height } });
+      await dress(page, { locale: "id", colorScheme: "light", size: PHONE.viewport });
       const before = (await page.locator("body").innerText()).length;
       await speakLonger(page);
       const words = (await page.locator("body").innerText()).length;
