@@ -14,6 +14,7 @@ export function Footer({ year, site }: FooterProps) {
   const { t } = useTranslation(["shell", "common"]);
   const link =
     "inline-flex min-h-9 thumb:min-h-11 thumb:min-w-11 items-center text-sm text-muted hover:text-ink hover:underline";
+  const list = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4";
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-5xl gap-6 px-4 py-8 sm:grid-cols-3">
@@ -30,7 +31,7 @@ export function Footer({ year, site }: FooterProps) {
         {site.services ? (
           <nav aria-label={t("footer.services")}>
             <p className="text-sm font-semibold">{t("footer.services")}</p>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4">
+            <ul className={list}>
               {site.services.split(" ").map((type) => (
                 <li key={type}>
                   <a href={`/pricelist/${type}`} className={link}>
@@ -43,7 +44,7 @@ export function Footer({ year, site }: FooterProps) {
         ) : null}
         <nav aria-label={t("footer.links")}>
           <p className="text-sm font-semibold">{t("footer.links")}</p>
-          <ul>
+          <ul className={list}>
             <li>
               <a href="/help" className={link}>
                 {t("nav.help")}

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
@@ -30,9 +32,14 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function ApkRoute() {
   const { text } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shell");
   return (
     <div className="mx-auto max-w-xl p-4">
-      <EmptyState icon={<Smartphone />} title={text} />
+      <EmptyState
+        icon={<Smartphone />}
+        title={<h1>{text}</h1>}
+        action={<LinkButton to="/">{t("errors.home")}</LinkButton>}
+      />
     </div>
   );
 }

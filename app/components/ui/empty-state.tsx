@@ -19,8 +19,8 @@ export function EmptyState({
           {icon}
         </span>
       ) : null}
-      <p className="text-[min(1em,8.4vw)] font-semibold">{title}</p>
-      {children ? <div className="max-w-sm text-sm text-muted">{children}</div> : null}
+      <div className="text-[min(1em,8.4vw)] font-semibold">{title}</div>
+      {children ? <div className="max-w-sm text-sm text-balance text-muted">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );

@@ -109,11 +109,15 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
 /** One row on a phone; the whole card is the link. */
 function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Row, Totals> & { row: Row }) {
   const cellOf = useCell(cells);
+  const columnOf = (id: string | undefined) => [...view.columns, ...view.cardColumns].find((one) => one.id === id);
   const cell = (id: string | undefined) => {
-    const column = [...view.columns, ...view.cardColumns].find((one) => one.id === id);
+    const column = columnOf(id);
     return column ? cellOf(column, row, "card") : null;
   };
   const { title, badge, amount, lines } = view.card ?? { title: view.columns[0]?.id, lines: [] };
+  const sum = cell(amount);
+  // A sum that is drawn in its own way says itself what it is.
+  const heading = sum !== null && !cells?.[amount as keyof Row] ? columnOf(amount)?.heading : null;
   const [first, ...more] = lines.map((id) => ({ id, content: cell(id) })).filter(({ content }) => content !== null);
   const path = to?.(row);
   const content = (
@@ -126,7 +130,10 @@ function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Ro
         </span>
         <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
           <span className="min-w-[min(100%,6rem)] flex-1">{first?.content}</span>
-          <span className="ml-auto text-sm font-semibold text-ink">{cell(amount)}</span>
+          <span className="ml-auto text-sm font-semibold text-ink">
+            {heading ? <span className="text-xs font-normal text-muted">{heading} </span> : null}
+            {sum}
+          </span>
         </span>
         {more.length > 0 ? (
           <span className="block text-xs text-muted">

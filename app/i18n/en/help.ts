@@ -4,7 +4,7 @@ export const help = {
   title: "Help centre",
   lead: "How things work here, what we promise, and how you reach us.",
   search: "Search help",
-  searchHint: "For example: top-up not received",
+  searchHint: "For example: top-up",
   searchButton: "Search",
   searchClear: "Show all help",
   found: "Found for “{{search}}”: {{number}}",

@@ -6,7 +6,7 @@ export const help: Texts<typeof en> = {
   title: "Pusat bantuan",
   lead: "Cara kerjanya, apa yang kami janjikan, dan cara menghubungi kami.",
   search: "Cari bantuan",
-  searchHint: "Contoh: saldo belum masuk",
+  searchHint: "Contoh: isi saldo",
   searchButton: "Cari",
   searchClear: "Tampilkan semua bantuan",
   found: "Ditemukan untuk “{{search}}”: {{number}}",

@@ -6,7 +6,7 @@ export const help: Texts<typeof en> = {
   title: "帮助中心",
   lead: "这里说明如何使用、我们的承诺，以及如何联系我们。",
   search: "搜索帮助",
-  searchHint: "例如：充值未到账",
+  searchHint: "例如：充值",
   searchButton: "搜索",
   searchClear: "显示全部帮助",
   found: "“{{search}}”的结果：{{number}} 个",

@@ -190,6 +190,16 @@ const AXE = readFileSync(
   "utf8",
 );
 
+/** What axe finds on a page as it stands now, against WCAG 2.2 AA. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page, axeSource: AXE })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
 /**
  * Nothing that axe finds against WCAG 2.2 AA may stand on the page. Our pages have no frames, so axe runs in the page
  * itself and reports in full only what it finds: a third of the time. Each route is read once in each theme,
@@ -201,12 +211,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await comeToRest(page);
     const look = await lookOf(page);
     if (process.env["AXE"] !== "all" && accessible.has(look)) return;
-    const { violations } = await new AxeBuilder({ page, axeSource: AXE })
-      .setLegacyMode()
-      .options({ resultTypes: ["violations"] })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     accessible.add(look);
   });
 }
@@ -243,7 +248,7 @@ function lookOf(page: Page): Promise<string> {
 }
 
 /** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What goes by scrolling ends with no time.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);

@@ -81,7 +81,7 @@ const proof: Thing = async (people, origin) => {
 const upload: Thing = async ({ agent }) => {
   const table = Buffer.from(`kode,nomor\nxld10,${numberEnding(STAYS_OPEN)}\n`);
   const id = await made(
-    agent.upload("/prabayar/excel", "file", table, { name: `${randomUUID()}.csv`, type: "text/csv" }),
+    agent.upload("/prabayar/excel", "file", table, { name: `daftar-${unusedDigits(6)}.csv`, type: "text/csv" }),
   );
   for (let tries = 0; tries < 150; tries++) {
     if ((await agent.get<Made>(`/prabayar/excel/${id}`)).data.status === "ready") return id;

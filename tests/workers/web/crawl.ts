@@ -10,7 +10,7 @@ export interface Read {
 const LEFT_OUT =
   /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
 /** The deep run reads more (`npm run test:deep -- crawl`). */
-const DEEP = process.env["CRAWL"] === "full";
+export const DEEP = process.env["CRAWL"] === "full";
 /** As many pages of one kind are read: the second sale looks like the first. */
 const OF_A_KIND = DEEP ? 8 : 1;
 

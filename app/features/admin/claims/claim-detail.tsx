@@ -5,7 +5,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useDay, useWhen } from "#app/components/use-root.ts";
 import { bankName } from "#app/features/deposits/channel-mark.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
@@ -150,7 +150,8 @@ function ClaimPerson({ claim }: { claim: Claim }) {
 }
 
 /** When the bank says that it was: as pages say a time, or as the bank wrote it. */
-function bankTime(date: string, when: (iso: string) => string): string {
+function bankTime(date: string, when: (iso: string) => string, day: (date: string) => string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(date)) return day(date);
   return /T.*(Z|[+-]\d\d:\d\d)$/.test(date) ? when(date) : date;
 }
 
@@ -296,6 +297,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
 function BankLine({ line }: { line: NonNullable<Claim["transfer"]> }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
+  const day = useDay();
   return (
     <>
       <KeyValue label={t("claim.bank")}>{bankName(line.bank)}</KeyValue>
@@ -310,7 +312,7 @@ function BankLine({ line }: { line: NonNullable<Claim["transfer"]> }) {
       <KeyValue label={t("claim.bankAmount")}>
         <Money amount={line.amount} />
       </KeyValue>
-      {line.date ? <KeyValue label={t("claim.bankTime")}>{bankTime(line.date, when)}</KeyValue> : null}
+      {line.date ? <KeyValue label={t("claim.bankTime")}>{bankTime(line.date, when, day)}</KeyValue> : null}
     </>
   );
 }

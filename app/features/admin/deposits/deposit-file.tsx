@@ -32,7 +32,7 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
   const { t } = useTranslation("admin");
   const when = useWhen();
   const { end, amount: left } = orderEnd(deposit);
-  const at = [sourceText(t, deposit.provider), providerStatusText(t, deposit.provider_status), deposit.provider_ref]
+  const at = [sourceText(t, deposit.provider), providerStatusText(t, deposit.provider_status)]
     .filter(Boolean)
     .join(" · ");
   return (
@@ -85,7 +85,10 @@ export function DepositFacts({ deposit, number }: DepositFactsProps) {
           </>
         ) : null}
         <KeyValue label={t("lookup.provider")}>
-          <span className="wrap-anywhere">{at}</span>
+          <span className="wrap-anywhere">
+            {at}
+            {deposit.provider_ref ? <code className="block font-sans text-xs">{deposit.provider_ref}</code> : null}
+          </span>
         </KeyValue>
         {deposit.reason ? <KeyValue label={t("reason")}>{deposit.reason}</KeyValue> : null}
         <KeyValue label={t("deposits.checks")}>{deposit.checks}</KeyValue>

@@ -125,7 +125,7 @@ function Categories({ own, chosen }: { own: RefusedForm | null; chosen: readonly
               type="checkbox"
               name={`category_${category}`}
               defaultChecked={own ? own.typed[`category_${category}`] !== undefined : chosen.includes(category)}
-              className="size-5"
+              className="size-5.5 shrink-0 accent-brand"
             />
             {t(`account:categories.${category}`)}
           </label>
