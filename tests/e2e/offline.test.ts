@@ -271,7 +271,7 @@ describe("a new version", () => {
     site.worker = another;
     site.gone = /^\/assets\/bell-/;
     // A click on the bell asks for the old build's script, and goes to its page where that is gone.
-    await page.evaluate(() => import("/assets/bell-gone.js" as string).catch(() => undefined));
+    await page.evaluate('import("/assets/bell-gone.js").catch(() => undefined)');
     await page.getByRole("status").filter({ hasText: "Ada versi baru." }).waitFor();
     expect(await page.locator("input[name=name]").first().inputValue()).toBe("Sedang diketik");
     expect(complaints.filter((one) => one.startsWith("script"))).toEqual([]);
