@@ -79,7 +79,7 @@
     return waiting.postMessage({ apply: true });
   }
 
-  /** Says that there is a new version until it is applied or put off; asks first where something typed would be lost. */
+  /** Says that there is a new version until it is applied or put off; asks first where what is typed would go. */
   function tellOfUpdate(registration) {
     const old = document.querySelector("[data-update-notice]");
     if (old) return;

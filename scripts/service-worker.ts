@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
 });
 `;
 
-/** The worker of a build: named after what its pages are made of, so that browsers see another one when that changes. */
+/** The worker of a build, named after what its pages are made of: browsers see another one when that changes. */
 export function workerOf(source: string, parts: readonly string[], isOff: boolean): string {
   if (isOff) return EMPTIED;
   if (!source.includes(UNBUILT)) throw new Error(`${NAME} no longer says ${UNBUILT}`);

@@ -19,7 +19,7 @@ export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, is
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
 const LOCAL = { locale: "id-ID", timezoneId: "Asia/Jakarta" } as const;
-/** What a page asks through its worker, a test cannot hold up or break off: those that are about the worker allow it. */
+/** What a page asks through its worker a test cannot hold up: those that are about the worker allow it. */
 const WITHOUT_WORKER = { serviceWorkers: "block" } as const;
 
 async function launch(): Promise<{ readonly browser: Browser; stop(): Promise<void> }> {
