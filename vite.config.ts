@@ -8,6 +8,7 @@ import { browserLibraries } from "./scripts/browser-libraries.ts";
 import { clientChunk } from "./scripts/client-chunks.ts";
 import { serverIcons } from "./scripts/server-icons.ts";
 import { serverLibraries } from "./scripts/server-libraries.ts";
+import { serviceWorker } from "./scripts/service-worker.ts";
 import { singleIcons } from "./scripts/single-icons.ts";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -18,6 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     browserLibraries(),
     serverLibraries(),
     tailwindcss(),
+    serviceWorker(),
     remix(remixOptions),
   ],
   // The library's own hook waits for sentences and for another language, which here never come.

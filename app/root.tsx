@@ -42,6 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
       display: visit.display,
       csrf: isUserVisit(visit) ? visit.csrfToken : "",
       signedIn: isUserVisit(visit),
+      account: isUserVisit(visit) ? visit.actor.userId : "",
       now: Date.now(),
       requestId: visit.ctx.requestId,
       site: pageSite(visit.site),
@@ -90,6 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" href={data?.site.logo ?? "/icon.svg"} />
+        <link rel="apple-touch-icon" href={data?.site.logo ?? "/app-icon-180.png"} />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${data?.locale ?? i18n.language}`} />
       </head>
       <body>
         {children}

@@ -157,6 +157,10 @@ export default [
   route("notification/:id/toast", "routes/notification/toast.ts"),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
   route("logo/:id", "routes/logo.tsx"),
+  route("logo/:id/app.svg", "routes/app-icon.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
+  route("offline", "routes/offline.tsx"),
+  route("account/kept", "routes/account/kept.ts"),
   route("banner/:id", "routes/banner.tsx"),
   ...files("routes/account/laporan/file.ts", [
     "account/laporan/semua",

@@ -2,10 +2,14 @@
 // what became of it, a link that is followed (or a filter, or what comes after a form) is waited for.
 // Loaded by every page, also by those that have no other script.
 (() => {
+  /** The page's words; the element stays what it is, whatever becomes of the page. */
+  const texts = document.getElementById("connection-texts");
   /** How long the next try waits where the page has no place for a notice. */
   const PATIENCE_MS = 2_000;
   /** How long a page waits for a server that does not answer, where the browser believes in its network. */
   const RETRY_MS = 5_000;
+  /** A page in a tab behind paints nothing. */
+  const UNPAINTED_MS = 2_000;
   /** Forms whose last answer was lost: what was sent may have arrived. */
   const uncertain = new WeakSet();
   let submitted = null;
@@ -25,7 +29,6 @@
    * confirmation it is the part that scrolls which has it, so that the heading and the button stay in sight.
    */
   function show(form, name, inWords = (text) => text) {
-    const texts = document.getElementById("connection-texts");
     if (!texts || !form?.isConnected) return null;
     forget(form);
     const notice = document.createElement("p");
@@ -39,7 +42,7 @@
   }
 
   /** Adds "try again" to a notice. */
-  function addAgain(notice, texts, onAgain) {
+  function addAgain(notice, onAgain) {
     const again = document.createElement("button");
     again.type = "button";
     again.className = texts.dataset.buttonClass;
@@ -66,8 +69,7 @@
         forget(form);
         resolve();
       };
-      const texts = document.getElementById("connection-texts");
-      if (notice) addAgain(notice, texts, over);
+      if (notice) addAgain(notice, over);
       else setTimeout(over, PATIENCE_MS);
       window.addEventListener("online", over, { once: true });
     }).finally(() => {
@@ -93,6 +95,69 @@
     { capture: true },
   );
 
+  /** Buttons that move money and are off, each with its reason. */
+  const off = new Map();
+  let reasons = 0;
+
+  /** Turns off every button that moves money, also one that has just come, and says why beside it. */
+  function moneyOff() {
+    for (const [button, reason] of off) {
+      if (button.isConnected && reason.isConnected) continue;
+      reason.remove();
+      off.delete(button);
+    }
+    for (const button of document.querySelectorAll("[data-money]")) {
+      if (!texts || off.has(button)) continue;
+      const reason = document.createElement("p");
+      reasons += 1;
+      reason.id = `money-off-${reasons}`;
+      reason.className = texts.dataset.moneyClass;
+      reason.setAttribute("role", "status");
+      button.after(reason);
+      // A live region tells what comes into it, not what it comes with.
+      setTimeout(() => {
+        reason.textContent = texts.dataset.moneyOff;
+      });
+      button.setAttribute("aria-disabled", "true");
+      button.setAttribute("aria-describedby", reason.id);
+      off.set(button, reason);
+    }
+  }
+
+  /** All of them work again. */
+  function moneyOn() {
+    for (const [button, reason] of off) {
+      button.removeAttribute("aria-disabled");
+      button.removeAttribute("aria-describedby");
+      reason.remove();
+    }
+    off.clear();
+  }
+
+  const changes = new MutationObserver(moneyOff);
+
+  function withoutNetwork() {
+    moneyOff();
+    changes.observe(document.body, { childList: true, subtree: true });
+  }
+
+  window.addEventListener("offline", withoutNetwork);
+  window.addEventListener("online", () => {
+    changes.disconnect();
+    moneyOn();
+  });
+  if (!navigator.onLine) withoutNetwork();
+  // A key presses what is off for a finger.
+  window.addEventListener(
+    "click",
+    (event) => {
+      if (navigator.onLine || !event.target.closest?.("[data-money]")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+
   const send = window.fetch;
 
   /** The router's question of an action: its answer is read whole, for half an answer is none. */
@@ -103,6 +168,7 @@
       if (!/^text\/x-script/.test(answer.headers.get("Content-Type") ?? "") && body.byteLength > 0) throw new TypeError();
       uncertain.delete(form);
       done = answer.ok ? form : null;
+      if (answer.ok) window.dispatchEvent(new Event("sent"));
       return new Response(body.byteLength > 0 ? body : null, answer);
     } catch (error) {
       if (init.signal?.aborted) throw error;
@@ -119,7 +185,6 @@
   /** Says on the page itself that there is no network, until it is asked for again or nobody waits (`signal`). */
   function waited(signal) {
     return new Promise((resolve) => {
-      const texts = document.getElementById("connection-texts");
       const notice = texts && document.createElement("div");
       const over = () => {
         notice?.remove();
@@ -131,7 +196,7 @@
         notice.dataset.connectionPage = "";
         notice.setAttribute("role", "alert");
         notice.append(texts.dataset.waiting);
-        addAgain(notice, texts, over);
+        addAgain(notice, over);
         document.body.append(notice);
       }
       if (navigator.onLine) setTimeout(over, RETRY_MS);
@@ -169,4 +234,16 @@
     if (init?.method === "POST") return submitted ? ask(input, init, submitted) : send(input, init);
     return load(input, init);
   };
+
+  /** What belongs to the worker comes once the page has been painted, as its own scripts do. */
+  let isLoaded = false;
+  function loadRest() {
+    if (isLoaded) return;
+    isLoaded = true;
+    const script = document.createElement("script");
+    script.src = "/with-worker.js";
+    document.head.append(script);
+  }
+  setTimeout(loadRest, UNPAINTED_MS);
+  new PerformanceObserver(loadRest).observe({ type: "paint", buffered: true });
 })();

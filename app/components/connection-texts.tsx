@@ -1,18 +1,35 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { RootData } from "./page-data.ts";
 import { TONES } from "./ui/badge.tsx";
 import { cx } from "./ui/cx.ts";
 
+const ID = "connection-texts";
+
 /**
- * The words that `public/connection-lost.js` shows in a form whose sending found no network, or on a page that waits
- * for one.
+ * The words that the scripts of every page show (`public/connection-lost.js`, `public/with-worker.js`), and who is
+ * signed in. The server alone writes them, hydration leaves them where they stand, and the scripts hold on to the
+ * element: no screen's own scripts know these words.
  */
-export function ConnectionTexts() {
-  const { t } = useTranslation("common");
+export const ConnectionTexts = import.meta.env.SSR ? WrittenTexts : KeptTexts;
+
+function KeptTexts() {
+  return (
+    <>
+      <div hidden id={ID} suppressHydrationWarning />
+      <script src="/connection-lost.js" defer />
+    </>
+  );
+}
+
+function WrittenTexts() {
+  const { t } = useTranslation("offline");
+  const root = useRouteLoaderData("root") as RootData | undefined;
   return (
     <>
       <div
         hidden
-        id="connection-texts"
+        id={ID}
         className={cx("mt-3 basis-full rounded-card p-3.5 text-left text-sm font-semibold", TONES.wait)}
         data-unsent={t("connection.unsent")}
         data-unknown={t("connection.unknown")}
@@ -25,6 +42,18 @@ export function ConnectionTexts() {
           TONES.wait,
         )}
         data-button-class="min-h-11 font-semibold underline underline-offset-4"
+        data-account={root?.account ?? ""}
+        data-money-off={t("money")}
+        data-money-class="basis-full py-1 text-center text-xs font-semibold text-wait"
+        data-update={t("update")}
+        data-update-now={t("now")}
+        data-update-typed={t("typed")}
+        data-update-anyway={t("anyway")}
+        data-later={t("later")}
+        data-update-class={cx(
+          "fixed bottom-6 left-1/2 z-50 hidden w-90 -translate-x-1/2 flex-wrap gap-x-4 rounded-card p-3.5 text-sm font-semibold shadow-raise md:flex print:hidden",
+          TONES.info,
+        )}
       />
       <script src="/connection-lost.js" defer />
     </>

@@ -45,6 +45,8 @@ export interface RootData {
   /** The CSRF token of this browser; empty for a guest, whose pages are the same for everybody. */
   readonly csrf: string;
   readonly signedIn: boolean;
+  /** Who is signed in; empty for a guest. */
+  readonly account: string;
   /** Milliseconds since 1970 on the server, so that both sides say the same time. */
   readonly now: number;
   readonly requestId: string;

@@ -58,6 +58,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
   { path: "/auth/register", own: ["redirectTo", "invitation"] },
   { path: "/auth/forgot", isListed: false },
+  // What a browser shows where it has no network (docs/decisions/offline.md).
+  { path: "/offline", isListed: false },
 ];
 
 /** A file of a page, or its data, which only scripts ask for. */

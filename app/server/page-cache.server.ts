@@ -168,7 +168,12 @@ const KEPT_HEADERS = ["Content-Type", "Content-Security-Policy", "X-Robots-Tag"]
 
 /** A page to keep. The browser is told to ask again each time, since what it shows hangs on its cookies. */
 async function read(response: Response, until: number): Promise<KeptPage> {
-  const headers = new Headers({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language" });
+  const headers = new Headers({
+    "Cache-Control": "private, no-cache",
+    Vary: "Cookie, Accept-Language",
+    // What public/sw.js may keep for reading without a network.
+    "X-Public-Page": "1",
+  });
   for (const name of KEPT_HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);

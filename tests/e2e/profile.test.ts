@@ -151,7 +151,7 @@ async function shownBy(worker: Worker, message: string) {
 
 describe("notifications on a device", () => {
   it("are asked for by a tap, tell of a sale, and are turned off again", async () => {
-    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    const { page, context, complaints } = await visit(browser(), world().url, { ...PHONE, serviceWorkers: "allow" });
     const phone = new PushBrowser();
     const name = `e2e-${Date.now()}`;
     await fakePushManager(context, `${world().url}/sandbox/push/${name}`, phone.keys);

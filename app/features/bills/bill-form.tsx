@@ -166,7 +166,7 @@ export function BillForm({
           {refusal.text}
         </Alert>
       ) : null}
-      <Button full size="large" icon={<Search />} busy={sending} busyLabel={t("checking")}>
+      <Button data-money="" full size="large" icon={<Search />} busy={sending} busyLabel={t("checking")}>
         {t(`about.${subject}.check`)}
       </Button>
     </Form>

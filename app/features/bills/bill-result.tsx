@@ -94,7 +94,7 @@ export function BillResult({ inquiry, subject, shown, details, mark, payTo, othe
         </Alert>
       ) : null}
       {status === "inquiry" && isFound(inquiry) ? (
-        <LinkButton to={payTo} full size="large" preventScrollReset>
+        <LinkButton data-money="" to={payTo} full size="large" preventScrollReset>
           {t("pay", { price: formatRupiah(inquiry.price) })}
         </LinkButton>
       ) : null}
@@ -169,7 +169,13 @@ export function AskAnew({ inquiry, first }: { inquiry: Inquiry; first: boolean }
       <input type="hidden" name="intent" value="anew" />
       <input type="hidden" name="product" value={inquiry.product_code} />
       <input type="hidden" name="destination" value={inquiry.customer_number} />
-      <Button variant={first ? "primary" : "secondary"} icon={<RefreshCw />} busy={sending} busyLabel={t("checking")}>
+      <Button
+        data-money=""
+        variant={first ? "primary" : "secondary"}
+        icon={<RefreshCw />}
+        busy={sending}
+        busyLabel={t("checking")}
+      >
         {t("anew")}
       </Button>
     </Form>

@@ -76,7 +76,9 @@ export function AskStep({ page, refusal }: AskStepProps) {
           {refusal.text}
         </Alert>
       ) : null}
-      <Button full>{t("askBill")}</Button>
+      <Button data-money="" full>
+        {t("askBill")}
+      </Button>
     </form>
   );
 }

@@ -121,7 +121,9 @@ function ChooseStep({ page }: { page: ChosenPage }) {
       ))}
       {page.lacksProduct ? <Alert tone="bad">{t("chooseFirst")}</Alert> : null}
       <OfferedProducts offers={page.products} chosen={page.offer?.product_code ?? null} />
-      <Button full>{t("next")}</Button>
+      <Button data-money="" full>
+        {t("next")}
+      </Button>
     </form>
   );
 }

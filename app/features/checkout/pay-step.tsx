@@ -194,7 +194,11 @@ export function PayForm({ page, price, refusal, children }: PayFormProps) {
             <Input {...control} maxLength={254} autoComplete="email" defaultValue={refusal?.typed["contact"] ?? ""} />
           )}
         </Field>
-        {page.channels.length > 0 ? <Button full>{t(repeats ? "repeatConfirm" : "pay")}</Button> : null}
+        {page.channels.length > 0 ? (
+          <Button data-money="" full>
+            {t(repeats ? "repeatConfirm" : "pay")}
+          </Button>
+        ) : null}
       </form>
     </>
   );

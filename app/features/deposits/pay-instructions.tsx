@@ -73,7 +73,7 @@ export function PayTarget({ deposit, qr }: { deposit: Payable & Pick<Deposit, "t
       ) : null}
       {pay.url ? (
         <div className="flex flex-col gap-2 p-4">
-          <LinkButton to={pay.url} reloadDocument full>
+          <LinkButton data-money="" to={pay.url} reloadDocument full>
             {t(kind === "page" ? "openPage" : "openApp", { channel })}
           </LinkButton>
           <p className="text-center text-xs text-muted">{t(kind === "page" ? "openPageNote" : "openAppNote")}</p>

@@ -33,7 +33,7 @@ export function PaySummary({ amount, line, balance, sending }: PaySummaryProps) 
               : t("barFee", { amount: formatRupiah(asked.amount), fee: formatRupiah(asked.line.fee) })
             : t(amount === null ? "barEmpty" : "barChoose")}
         </p>
-        <Button size="large" full busy={sending} busyLabel={t("sending")}>
+        <Button data-money="" size="large" full busy={sending} busyLabel={t("sending")}>
           {asked ? (
             <>
               <span className="noscript:hidden">{t("submitTotal", { total: formatRupiah(asked.line.total) })}</span>

@@ -167,7 +167,9 @@ function DecisionForm({ action, code, explain, submit, variant, children, formKe
             />
           )}
         </Field>
-        <Button variant={variant}>{submit ?? (action === "deposit" ? null : t(action))}</Button>
+        <Button data-money="" variant={variant}>
+          {submit ?? (action === "deposit" ? null : t(action))}
+        </Button>
       </Form>
     </Card>
   );

@@ -71,7 +71,7 @@ function FacilityForm({ state, formKey, refused }: FormProps & { state: LoanStat
             <Input {...control} inputMode="numeric" maxLength={2} autoComplete="off" defaultValue={typed["due_day"]} />
           )}
         </Field>
-        <Button full busy={useBusy("facility")} busyLabel={t("sending")}>
+        <Button data-money="" full busy={useBusy("facility")} busyLabel={t("sending")}>
           {t("ask")}
         </Button>
       </Form>
@@ -97,7 +97,7 @@ function BorrowForm({ min, max, formKey, refused }: FormProps & { min: number; m
         <Field name="note" label={t("note")} optional={t("common:optional")} error={error["note"]}>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" defaultValue={typed["note"]} />}
         </Field>
-        <Button full busy={useBusy("loan")} busyLabel={t("sending")}>
+        <Button data-money="" full busy={useBusy("loan")} busyLabel={t("sending")}>
           {t("borrow")}
         </Button>
       </Form>

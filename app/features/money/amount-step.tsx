@@ -39,7 +39,7 @@ export function AmountStep({ label, hint, amount, error, missing = null, most, m
         {(control) => <MoneyInput {...control} defaultValue={amount} />}
       </Field>
       {missing === null ? null : <TopUpLink missing={missing} beside />}
-      <Button full size="large">
+      <Button data-money="" full size="large">
         {next}
       </Button>
     </Form>

@@ -142,7 +142,7 @@ function Approval({ noSecret = false, above, ...approval }: ApprovalProps) {
       <div className="sheet-foot">
         {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
         <div className="sheet-send mt-2">
-          <Button full size="large" busy={sending} busyLabel={t("sending")}>
+          <Button data-money="" full size="large" busy={sending} busyLabel={t("sending")}>
             {submit}
           </Button>
         </div>

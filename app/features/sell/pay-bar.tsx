@@ -17,7 +17,12 @@ interface PayBarProps {
 export function PayBar({ offer, number, confirming, onBuy }: PayBarProps) {
   const { t } = useTranslation("sell");
   return (
-    <div className={cx("pay-bar needs-script flex gap-3.5 border-line bg-surface", confirming && "lg:hidden")}>
+    <div
+      className={cx(
+        "pay-bar needs-script flex flex-wrap gap-x-3.5 gap-y-1 border-line bg-surface",
+        confirming && "lg:hidden",
+      )}
+    >
       <div className="min-w-0 flex-1" aria-live="polite">
         {offer === null ? (
           <p className="text-sm text-muted">{t("pickFirst")}</p>
@@ -32,7 +37,7 @@ export function PayBar({ offer, number, confirming, onBuy }: PayBarProps) {
           </>
         )}
       </div>
-      <Button type="button" size="large" disabled={offer === null} onClick={onBuy}>
+      <Button data-money="" type="button" size="large" disabled={offer === null} onClick={onBuy}>
         {t("buy")}
       </Button>
     </div>

@@ -156,7 +156,7 @@ function Again({ transaction: { module, operator, product_code: product }, asked
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button full icon={<ShoppingCart />} busy={sending} busyLabel={t("checking")}>
+      <Button data-money="" full icon={<ShoppingCart />} busy={sending} busyLabel={t("checking")}>
         {t("checkAgain")}
       </Button>
     </Form>

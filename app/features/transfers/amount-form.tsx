@@ -39,7 +39,7 @@ export function AmountForm({ recipient, limits, balance, amount, note, error, mi
       <Field name="note" label={t("note")} hint={t("noteHint")} optional={t("common:optional")}>
         {(control) => <Input {...control} defaultValue={note} maxLength={200} autoComplete="off" />}
       </Field>
-      <Button full size="large">
+      <Button data-money="" full size="large">
         {t("next")}
       </Button>
     </Form>

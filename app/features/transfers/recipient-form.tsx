@@ -34,7 +34,7 @@ export function RecipientForm({ typed, error }: RecipientFormProps) {
           />
         )}
       </Field>
-      <Button full size="large" busy={busy} busyLabel={t("finding")}>
+      <Button data-money="" full size="large" busy={busy} busyLabel={t("finding")}>
         {t("find")}
       </Button>
     </Form>

@@ -78,7 +78,7 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
             </noscript>
           ) : null
         ) : (
-          <Button full size="large">
+          <Button data-money="" full size="large">
             {counts.bad > 0 ? t("continueGood", { n: rows }) : t("continue", { n: rows })}
           </Button>
         )}

@@ -110,7 +110,7 @@ function SendForm({ uploadKey, answer }: Pick<UploadFormProps, "uploadKey" | "an
           )}
         </Field>
       </div>
-      <Button full busy={sending} busyLabel={t("sending")}>
+      <Button data-money="" full busy={sending} busyLabel={t("sending")}>
         {t("send")}
       </Button>
     </Form>

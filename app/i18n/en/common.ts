@@ -25,17 +25,6 @@ export const common = {
   skipToContent: "Skip to content",
   formProblems: "Please check this:",
   newTab: "opens in a new tab",
-  connection: {
-    unsent:
-      "There is no internet connection. Nothing was sent and what you entered is still here. Press the same button again once you are connected.",
-    unknown:
-      "The connection broke before an answer arrived, so it may or may not have been sent. What you entered is still here. Press the same button again once you are connected.",
-    keyed:
-      "The connection broke before an answer arrived. What you entered is still here. Press the same button again once you are connected; it is never done twice.",
-    done: "{what}: done. Only the next page could not be loaded, because the connection broke. There is no need to send it again.",
-    again: "Load it again",
-    waiting: "No internet connection. What you typed is still here, and the page goes on as soon as you are connected.",
-  },
   money: {
     deposit: "Deposit",
     price: "Price",

@@ -15,6 +15,7 @@ import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
 import { lookup } from "./lookup.ts";
 import { news } from "./news.ts";
+import { offline } from "./offline.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
@@ -42,6 +43,7 @@ export const enPublic = {
   landing,
   ledger,
   lookup,
+  offline,
   paymentReturn,
   news,
   people,

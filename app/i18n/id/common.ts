@@ -27,17 +27,6 @@ export const common: Texts<typeof en> = {
   skipToContent: "Langsung ke isi",
   formProblems: "Periksa kembali:",
   newTab: "terbuka di tab baru",
-  connection: {
-    unsent:
-      "Tidak ada koneksi internet. Belum ada yang terkirim dan isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung.",
-    unknown:
-      "Koneksi terputus sebelum jawaban sampai, jadi belum tentu terkirim. Isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung.",
-    keyed:
-      "Koneksi terputus sebelum jawaban sampai. Isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung; tidak akan terjadi dua kali.",
-    done: "{what}: berhasil. Hanya halaman berikutnya yang belum bisa dimuat, karena koneksi terputus. Tidak perlu mengirim lagi.",
-    again: "Muat lagi",
-    waiting: "Tidak ada koneksi internet. Isian Anda tetap ada, dan halaman dilanjutkan begitu tersambung.",
-  },
   money: {
     deposit: "Deposit",
     price: "Harga",

@@ -27,14 +27,6 @@ export const common: Texts<typeof en> = {
   skipToContent: "跳到主要内容",
   formProblems: "请检查以下内容：",
   newTab: "在新标签页中打开",
-  connection: {
-    unsent: "没有网络连接。尚未发送任何内容，您填写的内容仍在。联网后请再按一次同一按钮。",
-    unknown: "连接在收到结果前中断，可能已发送，也可能未发送。您填写的内容仍在。联网后请再按一次同一按钮。",
-    keyed: "连接在收到结果前中断。您填写的内容仍在。联网后请再按一次同一按钮，不会重复执行。",
-    done: "{what}：已成功。只是连接中断，下一页还没有加载出来，无需重新发送。",
-    again: "重新加载",
-    waiting: "没有网络连接。您填写的内容仍在，联网后页面将继续。",
-  },
   money: {
     deposit: "余额",
     price: "价格",

@@ -18,6 +18,10 @@ const FLAGS = [
 export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
+const LOCAL = { locale: "id-ID", timezoneId: "Asia/Jakarta" } as const;
+/** What a page asks through its worker a test cannot hold up: those that are about the worker allow it. */
+const WITHOUT_WORKER = { serviceWorkers: "block" } as const;
+
 async function launch(): Promise<{ readonly browser: Browser; stop(): Promise<void> }> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: FLAGS });
@@ -57,7 +61,7 @@ export async function hears(page: Page): Promise<void> {
 
 /** A person with a browser of their own. Scripts that fail, CSP refusals and foreign requests are complaints. */
 export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL, locale: "id-ID", timezoneId: "Asia/Jakarta", ...options });
+  const context = await browser.newContext({ baseURL, ...WITHOUT_WORKER, ...LOCAL, ...options });
   origins.set(context, baseURL);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

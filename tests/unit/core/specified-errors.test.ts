@@ -95,7 +95,7 @@ const SPECIFIED: readonly Specified[] = [
   text("top-up failed", "deposit:statusPaymentFailed", "tests/e2e/deposit-care.test.ts", "Pembayaran gagal"),
   text(
     "form submit failed",
-    "common:connection.unsent",
+    "offline:connection.unsent",
     "tests/e2e/without-network.test.ts",
     "says that nothing was sent",
   ),
