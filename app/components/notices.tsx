@@ -4,7 +4,7 @@ import { TopupNotice } from "./topup-notice.tsx";
 import { useAccount } from "./use-account.ts";
 import { WaitingDevices } from "./waiting-devices.tsx";
 
-await routeTexts("notifications");
+await routeTexts("deposit");
 
 export interface NoticesProps {
   /** The top-up that was told of when the screen came; another one has arrived since. */

@@ -19,7 +19,7 @@ interface TopupNoticeProps {
 
 /** How one's top-up stands (core spec §4), until it is closed; the screens that show top-ups tell it themselves. */
 export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNoticeProps) {
-  const { t } = useTranslation(["notifications", "common"]);
+  const { t } = useTranslation("deposit");
   const { pathname, search } = useLocation();
   const { formAction } = useNavigation();
   const toldHere = useToldAtHome(code) && state === "pending";
@@ -29,7 +29,7 @@ export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNo
   const Icon = state === "paid" ? CircleCheck : Info;
   return (
     <aside
-      aria-label={t("topup.label")}
+      aria-label={t("notice.label")}
       className={cx(
         "print:hidden",
         arrived && "fixed inset-x-4 top-16 z-30 rounded-card shadow-raise md:right-6.5 md:left-auto md:w-100",
@@ -44,9 +44,9 @@ export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNo
       >
         <Icon className="mt-3 size-5 shrink-0" />
         <p className="min-w-0 flex-1 py-3 text-ink">
-          <strong className="font-semibold">{t(`topup.${state}`, { amount: formatRupiah(amount) })}</strong>{" "}
+          <strong className="font-semibold">{t(`notice.${state}`, { amount: formatRupiah(amount) })}</strong>{" "}
           <Link to="/account/laporan/deposit" className="font-semibold underline">
-            {t(`topup.${state}Look`)}
+            {t(`notice.${state}Look`)}
           </Link>
         </p>
         <Form method="post" action={CLOSE} preventScrollReset replace>
@@ -56,7 +56,7 @@ export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNo
           <input type="hidden" name="redirectTo" value={pathname + search} />
           <button
             type="submit"
-            aria-label={t("topup.close")}
+            aria-label={t("notice.close")}
             className="grid size-11 place-items-center rounded-pill text-muted hover:text-ink"
           >
             <X className="size-5" />

@@ -17,12 +17,4 @@ export const notifications = {
     en: "This is written in English only.",
     zh: "This is written in Chinese only.",
   },
-  topup: {
-    label: "Top-up notice",
-    pending: "Your top-up of {{amount}} is being processed.",
-    pendingLook: "Check the top-up history",
-    paid: "Your top-up of {{amount}} has arrived.",
-    paidLook: "See the report",
-    close: "Close the top-up notice",
-  },
 } as const;

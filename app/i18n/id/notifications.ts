@@ -23,12 +23,4 @@ export const notifications: Texts<typeof en> = {
     en: "Berita ini hanya tersedia dalam bahasa Inggris.",
     zh: "Berita ini hanya tersedia dalam bahasa Mandarin.",
   },
-  topup: {
-    label: "Pemberitahuan isi saldo",
-    pending: "Isi saldo {{amount}} masih diproses.",
-    pendingLook: "Cek riwayat isi saldo",
-    paid: "Isi saldo {{amount}} sudah masuk.",
-    paidLook: "Lihat laporannya",
-    close: "Tutup pemberitahuan isi saldo",
-  },
 };

@@ -20,12 +20,4 @@ export const notifications: Texts<typeof en> = {
     en: "此消息仅有英语版本。",
     zh: "此消息仅有中文版本。",
   },
-  topup: {
-    label: "充值提示",
-    pending: "{{amount}} 的充值正在处理中。",
-    pendingLook: "查看充值记录",
-    paid: "{{amount}} 的充值已到账。",
-    paidLook: "查看报表",
-    close: "关闭充值提示",
-  },
 };
