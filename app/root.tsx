@@ -21,6 +21,7 @@ import { ScrollPosition } from "./components/scroll-position.tsx";
 import { locksPage } from "./components/use-query-flag.ts";
 import { siteNameIn } from "./i18n/instance.ts";
 import { liveChatOf } from "./server/live-chat.server.ts";
+import { pageSite } from "./server/page-data.server.ts";
 import { publicAddress } from "./server/public-address.server.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
@@ -43,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       signedIn: isUserVisit(visit),
       now: Date.now(),
       requestId: visit.ctx.requestId,
-      site: visit.site,
+      site: pageSite(visit.site),
       chat: liveChatOf(visit.site),
       address: publicAddress(visit),
     }),

@@ -19,7 +19,7 @@ create table private.reviews (
   created_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
   resolution text check (
-    resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split')
+    resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split', 'applied')
   ),
   -- What moved the claim's money, and whose balance a credit reached.
   transfer_id bigint,
@@ -342,7 +342,7 @@ begin
       -- What made it a claim; where no message did, what its payment's deposit shows.
       'events', coalesce(
         nullif(private.admin_events_json(array(
-          select e.id from private.inbound_events e where e.review_id = r.id
+          select private.claim_events(r)
         )), '[]'),
         (
           select private.admin_events_json(array(select private.deposit_events(d)))
@@ -654,7 +654,7 @@ begin
       union all
       select o.received_at, 'event:' || o.partner, null, o.id::text
       from private.inbound_events o
-      where o.review_id = r.id
+      where o.id in (select private.claim_events(r))
       union all
       select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
       where x.subject_kind = 'claim' and x.subject = r.id::text
@@ -765,6 +765,19 @@ begin
     end
   );
 end
+$$;
+
+-- Partners' events that made something a claim: those that belong to it, and the one that it was opened for because it
+-- could not be applied, though it is another's since it was.
+create or replace function private.claim_events(r private.reviews)
+returns setof uuid
+language sql
+stable
+as $$
+  select e.id from private.inbound_events e where e.review_id = r.id
+  union
+  select e.id from private.inbound_events e
+  where e.id = case when r.kind = 'inbound_event' then r.source::uuid end
 $$;
 
 -- Locks what a claim is about and would be credited to, before anything is decided of it by what that is: deposits, the
@@ -1443,14 +1456,19 @@ as $$
   where x.failed_at is null and not (x.amount > 0 and private.reversal_kept(x.review_id))
 $$;
 
--- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there.
+-- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there. One that
+-- was before an admin for nothing but that it could not be applied belongs to the claim that it opens when it is.
 create or replace function private.review_attach(p_review uuid, p_event uuid)
 returns void
 language sql
 volatile
 as $$
   update private.inbound_events e set review_id = p_review
-  where e.id = p_event and e.review_id is null and p_review is not null
+  where e.id = p_event and p_review is not null and (
+    e.review_id is null or exists (
+      select from private.reviews r where r.id = e.review_id and r.kind = 'inbound_event' and r.source = e.id::text
+    )
+  )
 $$;
 
 -- The claim that a payment or a bank's line is known by; the open one before a closed one.

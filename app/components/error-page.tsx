@@ -139,7 +139,7 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
     </Link>
   );
   if (!root) return null;
-  if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
+  if (code === "account_inactive") return root.site.services ? link("/pricelist", t("nav.priceList")) : null;
   if (kind === "forbidden") return link("/help/hubungi-kami", t("errors.ask"));
   return root.signedIn ? link("/account/laporan/semua", t("errors.history")) : null;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { SiteInfo } from "#core/settings/schema.ts";
+import type { PageSite } from "./page-data.ts";
 import { serviceName } from "./service-name.ts";
 import { SiteContacts } from "./site-contacts.tsx";
 import { buttonClass } from "./ui/button.tsx";
 
 interface FooterProps {
   year: number;
-  site: SiteInfo;
+  site: PageSite;
 }
 
 /** Foot of the public pages: who sells, what is sold, and the pages that explain it. */
@@ -27,11 +27,11 @@ export function Footer({ year, site }: FooterProps) {
             </a>
           ) : null}
         </div>
-        {site.services.length > 0 ? (
+        {site.services ? (
           <nav aria-label={t("footer.services")}>
             <p className="text-sm font-semibold">{t("footer.services")}</p>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4">
-              {site.services.map((type) => (
+              {site.services.split(" ").map((type) => (
                 <li key={type}>
                   <a href={`/pricelist/${type}`} className={link}>
                     {serviceName(t, type) ?? type}
@@ -54,14 +54,14 @@ export function Footer({ year, site }: FooterProps) {
                 {t("footer.blog")}
               </a>
             </li>
-            {site.services.length > 0 ? (
+            {site.services ? (
               <li>
                 <a href="/pricelist" className={link}>
                   {t("nav.priceList")}
                 </a>
               </li>
             ) : null}
-            {site.services.length > 0 ? (
+            {site.services ? (
               <li>
                 <a href="/agency" className={link}>
                   {t("footer.agency")}

@@ -1,8 +1,8 @@
-import type { SiteInfo } from "#core/settings/schema.ts";
+import type { PageSite } from "./page-data.ts";
 import { cx } from "./ui/cx.ts";
 
 interface SiteContactsProps {
-  site: SiteInfo;
+  site: Pick<PageSite, "address" | "email" | "phone" | "hours">;
   className?: string;
 }
 

@@ -1,7 +1,6 @@
 import { Form, useMatches } from "@remix-run/react";
 import { ChevronDown, LogOut, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Account } from "#core/accounts/schema.ts";
 import { Avatar } from "./avatar.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { CourierSwitch } from "./courier-mode.tsx";
@@ -9,12 +8,13 @@ import { CsrfField } from "./csrf-field.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import type { ShellAccount } from "./page-data.ts";
 import { SidebarButton } from "./sidebar-button.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
 interface TopBarProps {
-  account: Account;
+  account: ShellAccount;
   /** The part of the site that stands beside the logo: the admin area. */
   area?: string;
 }

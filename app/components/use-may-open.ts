@@ -1,14 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { inAgentCenter, mayOpen, menuPaths } from "#app/navigation/may-open.ts";
+import { type MayOpen, menuPaths, openerOf } from "#app/navigation/may-open.ts";
 import type { ShellData } from "./page-data.ts";
 import { useRoot } from "./use-root.ts";
 
+const NOWHERE: MayOpen = () => false;
+
 /** Whether the signed-in person may follow a link. Outside the shell nobody follows any. */
-export function useMayOpen(): (to: string) => boolean {
+export function useMayOpen(): MayOpen {
   const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
-  const menu = shell ? menuPaths(shell.menu) : [];
   const hidden = useRoot().site.hide_agent_center;
-  return (to) => (shell ? !(hidden && inAgentCenter(to)) && mayOpen(shell.account, menu, to) : false);
+  return shell ? openerOf(shell.account, shell.menu, hidden) : NOWHERE;
 }
 
 /** Where selling begins: the first prepaid screen of the person's menu; null when there is none. */

@@ -7,6 +7,36 @@ export function neededAt(path: string): Need {
   return findPlace(PLACES, path)?.place.needs ?? "active";
 }
 
+/** Whether one person may follow a link. */
+export type MayOpen = (to: string) => boolean;
+
+const MOST_KEPT = 500;
+const kept = new Map<string, MayOpen>();
+
+/**
+ * `mayOpen` for one standing and one menu, as the shell has it, with what a site hides. The same answers come from the
+ * same function, at every visit: menus are drawn out of dozens of them.
+ */
+export function openerOf(who: Standing, menu: string, hidden: boolean): MayOpen {
+  const { role, category, is_active, permissions } = who;
+  const name = `${role} ${category} ${is_active} ${hidden} ${permissions.join()}\n${menu}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const paths = menuPaths(menu);
+  const answers = new Map<string, boolean>();
+  const opener: MayOpen = (to) => {
+    let answer = answers.get(to);
+    if (answer === undefined) {
+      answer = !(hidden && inAgentCenter(to)) && mayOpen({ role, category, is_active, permissions }, paths, to);
+      if (answers.size < MOST_KEPT) answers.set(to, answer);
+    }
+    return answer;
+  };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(name, opener);
+  return opener;
+}
+
 /** The paths of a menu as the shell has it (page-data.ts). */
 export function menuPaths(menu: string): readonly string[] {
   return menu === "" ? [] : menu.split(" ");

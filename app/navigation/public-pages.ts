@@ -89,3 +89,12 @@ export function listedAddresses(menu: Menu): readonly string[] {
   const listed = PUBLIC_PAGES.filter(({ isListed }) => isListed !== false);
   return [...new Set(listed.flatMap(({ path, addresses }) => addresses?.(menu) ?? [path]))];
 }
+
+/** A price list's files belong to its page. */
+const SHEET = /\.(?:csv|xlsx)$/;
+
+/** True of a page that says the same to everybody, signed in or not: neither home nor a way in. */
+export function isOpenToAll(pathname: string): boolean {
+  if (pathname === "/" || pathname.startsWith("/auth/")) return false;
+  return publicPageAt(pathname.replace(SHEET, "")) !== null;
+}

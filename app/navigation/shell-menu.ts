@@ -1,9 +1,7 @@
 import { Clock, House, type LucideIcon, Settings2, Tags, User, Users } from "lucide-react";
+import type { MayOpen } from "./may-open.ts";
 import { addressOf, fillPath, findPlace } from "./place.ts";
 import { type Entry, GROUPS, type Group, type Name, PLACES, type ShellPlace, TABS, type Tab } from "./places.ts";
-
-/** Whether the signed-in person is let in there (may-open.ts). */
-type MayOpen = (to: string) => boolean;
 
 /** A link of a menu. */
 export interface MenuLink extends Pick<Entry, "icon" | "key" | "document"> {
@@ -46,14 +44,21 @@ export function menuLinks(mayOpen: MayOpen): readonly GroupedLink[] {
   return entries.filter(({ to }) => mayOpen(to));
 }
 
+type MenuGroup = { readonly group: Group; readonly links: readonly MenuLink[] };
+
+/** Menus by who may open what, which is the same function for the same person (may-open.ts). */
+const known = new WeakMap<MayOpen, readonly MenuGroup[]>();
+
 /** The same by group; a group without any is left out. */
-export function menuGroups(
-  mayOpen: MayOpen,
-): readonly { readonly group: Group; readonly links: readonly MenuLink[] }[] {
+export function menuGroups(mayOpen: MayOpen): readonly MenuGroup[] {
+  const groups = known.get(mayOpen);
+  if (groups) return groups;
   const links = menuLinks(mayOpen);
-  return GROUPS.map((group) => ({ group, links: links.filter((link) => link.group === group) })).filter(
+  const made = GROUPS.map((group) => ({ group, links: links.filter((link) => link.group === group) })).filter(
     (group) => group.links.length > 0,
   );
+  known.set(mayOpen, made);
+  return made;
 }
 
 /** The tab that an address marks, or null. */

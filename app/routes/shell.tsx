@@ -25,6 +25,7 @@ import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { neededAt } from "#app/navigation/may-open.ts";
+import { shellAccount } from "#app/server/page-data.server.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { screenTitles } from "#app/server/screen-titles.server.ts";
 import { followAccount } from "#app/server/settings-cookies.server.ts";
@@ -42,12 +43,12 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
-      const [account, menu] = await Promise.all([visit.account(), visit.menu()]);
+      const [account, menu] = await Promise.all([visit.account(), visit.shellMenu()]);
       // Drawn in the look that was chosen on another device since; what only asks for data has it with the next page.
       if (followAccount(visit, args.request, account) && args.request.headers.get("Sec-Fetch-Dest") === "document")
         throw redirect(visit.url.pathname + visit.url.search);
       return {
-        account,
+        account: shellAccount(account),
         menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" "),
         ...(visit.webapp && { titles: screenTitles(visit, args.request) }),
       };
@@ -58,7 +59,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The price list's address, unless there is nothing in it (priced-types.server.ts). */
-const pricesPath = (site: SiteInfo, menu: readonly MenuEntry[]) =>
+const pricesPath = (site: SiteInfo, menu: readonly Pick<MenuEntry, "module">[]) =>
   [...site.services, ...site.bills].length > 0 ||
   menu.some(({ module }) => module === "prabayar" || module === "pascabayar")
     ? ["/pricelist"]

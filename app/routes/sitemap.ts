@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { alternates } from "#app/navigation/page-languages.ts";
 import { listedAddresses } from "#app/navigation/public-pages.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import { xmlText } from "#app/server/xml-text.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getSitemapTexts } from "#core/blog/sitemap-texts.ts";
 import { HELP_PAGES } from "#core/help/pages.ts";
@@ -31,11 +32,11 @@ export function loader(args: LoaderFunctionArgs) {
     const addresses = [...listedAddresses(site), ...posts.map(({ slug }) => `/blog/posts/${slug}`)];
     const entries = addresses.map((path) => {
       const links = alternates(env.PUBLIC_URL + path).map(
-        ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+        ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(href)}"/>`,
       );
       const day = changed.get(path)?.slice(0, 10);
       const lastmod = day === undefined ? "" : `<lastmod>${day}</lastmod>`;
-      return `<url><loc>${env.PUBLIC_URL}${path}</loc>${lastmod}${links.join("")}</url>`;
+      return `<url><loc>${xmlText(env.PUBLIC_URL + path)}</loc>${lastmod}${links.join("")}</url>`;
     });
     const start =
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';

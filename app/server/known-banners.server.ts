@@ -31,7 +31,7 @@ export async function bannersOf(visit: Pick<Visit, "ctx" | "locale">, carousel: 
     known.set(carousel, { banners, until: now + FRESH_MS });
     return bannersFor(locale, banners).map(bannerView);
   } catch (error) {
-    log("warn", "banners_unknown", { request: ctx.requestId, ...errorFields(error) });
+    log("warn", "banners_unknown", { request_id: ctx.requestId, ...errorFields(error) });
     if (!last) return [bannerView(PLACEHOLDER_BANNER)];
     known.set(carousel, { ...last, until: now + AGAIN_MS });
     return bannersFor(locale, last.banners).map(bannerView);

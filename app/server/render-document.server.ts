@@ -49,20 +49,28 @@ const START = `(() => {
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
 })();`.replace(/\n\s*/g, "");
 
-/** Hands the data to the stream that `<Scripts>` has opened. Goes where React leaves foreign nodes alone. */
+/**
+ * Hands the data to the stream that `<Scripts>` has opened. It stands beside the script as it is: as a text in it
+ * each of its quotes would be escaped, and read twice. Goes where React leaves foreign nodes alone.
+ */
 function withData(markup: string, data: string, nonce: string): string {
   const end = markup.lastIndexOf("</body>");
-  const script = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptSafe(JSON.stringify(data))});window.__remixContext.streamController.close();${START}</script>`;
-  return markup.slice(0, end) + script + markup.slice(end);
+  const handOver = `(({streamController:c})=>{c.enqueue(document.getElementById("${DATA}").textContent+"\\n");c.close()})(window.__remixContext);`;
+  return `${markup.slice(0, end)}<script type="application/json" id="${DATA}">${scriptSafe(data)}</script><script nonce="${nonce}">${handOver}${START}</script>${markup.slice(end)}`;
 }
+
+/** Its id. */
+const DATA = "page-data";
 
 /**
  * JSON that cannot end a script element. As in the markup (scripts/server-libraries.ts), a letter that would make the
  * whole page slow to send is written by its number.
  */
 function scriptSafe(json: string): string {
-  return json.replace(
-    /[&<>\xa0-\xff\u2000-\u22ff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return json
+    .trimEnd()
+    .replace(
+      /[<\xa0-\xff\u2000-\u22ff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
 }

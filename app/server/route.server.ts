@@ -4,6 +4,7 @@ import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { readForm } from "#workers/_kit/read-form.ts";
 import { formRefusal } from "./form-problems.server.ts";
+import { pendingPage } from "./pending-page.server.ts";
 import { safePath } from "./safe-path.server.ts";
 import { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit, visitOf } from "./visit.server.ts";
@@ -108,21 +109,14 @@ function withWayBack(path: string, { url }: Visit): string {
   return back === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(back)}`;
 }
 
-/** Where people wait who are signed in and may do nothing else yet (decisions §6). */
-const PENDING_PAGES: Readonly<Record<string, string>> = {
-  device_pending: "/auth/device",
-  device_blocked: "/auth/device",
-  account_deleted: "/auth/restore",
-};
-
 function routeError(error: unknown, visit: Visit): unknown {
   if (error instanceof Response || isDataAnswer(error)) return error;
   const known = error instanceof DomainError ? error : unexpected(error);
   visit.note.error = known.code;
   const { requestId } = visit.note;
   if (known.code === "unauthenticated") return signedOutElsewhere(visit);
-  const pending = PENDING_PAGES[known.code];
-  if (pending) return redirectDocument(withWayBack(pending, visit));
+  const pending = pendingPage(known.code);
+  if (pending !== null) return redirectDocument(withWayBack(pending, visit));
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
   const { lacking } = known.details;

@@ -1,21 +1,24 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readSession, type Session } from "#adapters/supabase/session.ts";
 import type { Display } from "#app/components/preferences.ts";
+import { isOpenToAll } from "#app/navigation/public-pages.ts";
 import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#core/accounts/csrf-token.ts";
 import { getAccount } from "#core/accounts/get-account.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import type { Account, MenuEntry } from "#core/accounts/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
-import type { HomeOverview } from "#core/home/schema.ts";
+import type { HomeMenuEntry, HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { RequestContext } from "#workers/_kit/request-context.ts";
 import { actorKind, type RequestNote } from "#workers/_kit/request-log.ts";
 import { belowWebapp } from "#workers/_kit/webapp.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
+import { pendingPage } from "./pending-page.server.ts";
 import { displayOfRequest, localeOfRequest } from "./preferences.server.ts";
 
 /** Everything known of one request, made once however many loaders it has. */
@@ -51,8 +54,10 @@ export interface UserVisit extends Visit {
   /** The account with its balances; asked once a request, and part of the home page's own answer. */
   account(): Promise<Account>;
   home(): Promise<HomeOverview>;
-  /** The person's menu; on the home page part of its own answer. */
+  /** The person's menu. */
   menu(): Promise<readonly MenuEntry[]>;
+  /** What the shell shows of it; on the home page part of its own answer. */
+  shellMenu(): Promise<readonly HomeMenuEntry[]>;
 }
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit | UserVisit>>();
@@ -88,15 +93,17 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
   ]);
   // A guest's pages hold no token: their forms are known by where they were sent from.
   if (session && csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
-  const ctx = new RequestContext({
-    env,
-    request,
-    session,
-    locale,
-    requestId: note.requestId,
-    waitUntil: (work) => context.ctx.waitUntil(work),
-    answerHeaders: context.answerHeaders,
-  });
+  const contextOf = (who: Session | null) =>
+    new RequestContext({
+      env,
+      request,
+      session: who,
+      locale,
+      requestId: note.requestId,
+      waitUntil: (work) => context.ctx.waitUntil(work),
+      answerHeaders: context.answerHeaders,
+    });
+  const ctx = contextOf(session);
   note.actor = actorKind(ctx.actor);
   const visit: Visit = {
     env,
@@ -114,7 +121,23 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     note,
     failure,
   };
-  return session ? withAccount(visit, session) : visit;
+  if (session === null) return visit;
+  const user = withAccount(visit, session);
+  if (!isOpenToAll(visit.url.pathname) || !(await isShutOut(user))) return user;
+  // What everybody may read is shown as everybody has it to whoever may do nothing yet, or no more.
+  const guest = contextOf(null);
+  note.actor = actorKind(guest.actor);
+  return { ...visit, ctx: guest };
+}
+
+/** True of whoever is signed in on a device that was not let in, or into an account that is deleted (decisions §6). */
+async function isShutOut(user: UserVisit): Promise<boolean> {
+  try {
+    await user.account();
+    return false;
+  } catch (error) {
+    return error instanceof DomainError && pendingPage(error.code) !== null;
+  }
 }
 
 function withAccount(visit: Visit, session: Session): UserVisit {
@@ -126,14 +149,16 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     home ??= getHome(visit.ctx);
     return home;
   };
+  const askMenu = () => {
+    menu ??= listMenu(visit.ctx);
+    return menu;
+  };
   return {
     ...visit,
     actor: { kind: "user", userId: session.userId, sessionId: session.sessionId, address: addressIn(visit.ctx) },
     home: askHome,
-    menu: () => {
-      menu ??= atHome ? askHome().then((answer) => answer.menu) : listMenu(visit.ctx);
-      return menu;
-    },
+    menu: askMenu,
+    shellMenu: () => (atHome ? askHome().then((answer) => answer.menu) : askMenu()),
     account: () => {
       // The home page's answer holds the account already: one round trip, not two.
       account ??= (atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx)).then((known) => {

@@ -10,7 +10,7 @@ import { serverName } from "../shared/sold-to.ts";
 import { ledgerReport } from "../wallet/schema.ts";
 import { readableChange } from "./audit/readable-change.ts";
 import { readableBody, readableWords } from "./readable-body.ts";
-import { CLAIM_ACTIONS, CLAIM_STATUSES } from "./states.ts";
+import { CLAIM_ACTIONS, CLAIM_RESOLUTIONS, CLAIM_STATUSES } from "./states.ts";
 
 const claimAction = z.enum(CLAIM_ACTIONS);
 
@@ -38,7 +38,7 @@ export const claimRow = z.object({
   id: z.string(),
   kind: z.string(),
   status: z.enum(CLAIM_STATUSES),
-  resolution: claimAction.nullable(),
+  resolution: z.enum(CLAIM_RESOLUTIONS).nullable(),
   source: z.string(),
   /** Of a bank's line: what the bank says of it, with the day or time as the bank writes it. */
   transfer: z

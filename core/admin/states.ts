@@ -31,6 +31,9 @@ export const CLAIM_STATUSES = ["open", "closed"] as const;
 export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "take_back", "split", "bear", "keep"] as const;
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
+/** How a claim can have ended: by what an admin did, or by its message, which was tried again and then applied. */
+export const CLAIM_RESOLUTIONS = [...CLAIM_ACTIONS, "applied"] as const;
+
 /** Balances that admins may put right; a loan balance only off an account that is deleted. */
 export const CORRECTED_BALANCES = ["deposit", "cashback", "loan"] as const;
 export type CorrectedBalance = (typeof CORRECTED_BALANCES)[number];

@@ -27,10 +27,14 @@ const repeat = z.object({
 });
 export type RepeatedDestination = z.infer<typeof repeat>;
 
+/** Of a menu entry what home and the shell around it show. */
+const homeMenuEntry = menuEntry.pick({ path: true, module: true, type: true, name: true, icon: true });
+export type HomeMenuEntry = z.infer<typeof homeMenuEntry>;
+
 /** Everything the signed-in home page shows, in one round trip. */
 export const homeOverview = z.object({
   account,
-  menu: z.array(menuEntry),
+  menu: z.array(homeMenuEntry),
   /** The newest, at most two. */
   unpaid: z.array(unpaidDeposit).max(2),
   today: dayFigures,

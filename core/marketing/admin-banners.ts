@@ -48,8 +48,9 @@ export async function saveBanner(
   const idempotencyKey = parseIdempotencyKey(key);
   const { values, reason } = parseInput(bannerInput, input);
   const stays = before?.source === values.source && before.external_url === values.external_url;
-  const bytes =
-    values.external_url === null || stays ? sent : await ctx.pictureSource.fetch(values.external_url, BANNER_MAX_BYTES);
+  const fetched =
+    values.external_url === null || stays ? null : await ctx.pictureSource.fetch(values.external_url, BANNER_MAX_BYTES);
+  const bytes = values.external_url === null ? sent : fetched;
   if (stays && bytes === null) {
     return bannerSave(ctx.db, idempotencyKey, seen, { values, picture: null, reason });
   }

@@ -292,6 +292,7 @@ export type Database = {
         p_reason: string;
         p_texts: Json;
         p_until: string;
+        p_version: string;
       }; Returns: Json };
       admin_news_withdraw: { Args: {
         p_id: string;

@@ -95,6 +95,40 @@ it("is made once for a key, runs in its order, is changed and taken away, and it
   ]);
 });
 
+it("is saved once though its external address is sent twice, whatever lies there the second time", async () => {
+  const id = await save(args());
+  const version = (await list()).find((one) => one.id === id)?.version;
+  const external_url = "https://contoh.id/a.png";
+  const call = args({ p_id: id, p_version: version, p_values: { ...VALUES, source: "external", external_url } });
+  expect(await save(call)).toBe(id);
+  // The second finds the banner as the first left it, and fetches nothing; or it fetched beside it.
+  expect(await save({ ...call, p_picture: null })).toBe(id);
+  const beside = picture({ digest: "e".repeat(64) });
+  expect(await save({ ...call, p_picture: beside })).toBe(id);
+  expect(await removed()).toContain(beside.object_key);
+  expect((await list()).find((one) => one.id === id)).toMatchObject({ source: "external", external_url });
+});
+
+it("shows no file that is being removed, and gives up none that is shown, whatever an admin's own call names", async () => {
+  const [mine, other] = [args(), args()];
+  const id = await save(mine);
+  await save(other);
+  const given = picture();
+  await save({ ...mine, p_picture: given });
+  const version = (await list()).find((one) => one.id === id)?.version;
+  const change = (object_key: string) =>
+    save(args({ p_id: id, p_version: version, p_picture: picture({ object_key }) }));
+  for (const key of [given, mine.p_picture, other.p_picture].map(({ object_key }) => object_key)) {
+    expect((await refusalOf(change(key))).code).toBe("forbidden");
+  }
+  // A repeat that names what another banner shows does not take it away.
+  await save({ ...mine, p_picture: other.p_picture });
+  const { rows } = await db.owner.query(
+    "select b.id from private.banners b join private.objects_to_remove x using (object_key)",
+  );
+  expect(rows).toEqual([]);
+});
+
 it("is shown from its time until its time, and only while it is switched on", async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const times = [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { searchTerms } from "#core/shared/search-terms.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
@@ -121,4 +121,51 @@ test("what is applied opens none", async () => {
   });
   await db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: "processed" });
   expect(await claims(deposit.code)).toEqual([]);
+});
+
+describe("a callback that was never finished and is tried again", () => {
+  async function triedAgain(body: string): Promise<string> {
+    const id = await event("midtrans", body);
+    await db.owner.query("update private.inbound_events set takes = 20, due_at = now() where id = $1", [id]);
+    await db.rpc("service_role", "inbound_take", { p_event: id });
+    expect(await claims(id)).toMatchObject([{ status: "open", details: { note: "never finished" } }]);
+    await db.rpc(admin, "admin_jobs_replay", {
+      p_key: randomUUID(),
+      p_queue: "callbacks",
+      p_reason: "mitra sudah pulih",
+    });
+    await db.rpc("service_role", "inbound_take", { p_event: id });
+    return id;
+  }
+
+  test("closes its claim once it is applied, which keeps its message", async () => {
+    const id = await triedAgain("late");
+    await db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: "processed" });
+    expect(await claims(id)).toMatchObject([
+      { status: "closed", resolution: "applied", choices: [], events: [{ body: "late" }] },
+    ]);
+  });
+
+  test("brings its message to the claim that it opens, and closes its own", async () => {
+    const { deposit } = await requestDeposit(db, person, "b.bca", 52_000);
+    const id = await triedAgain("other sum");
+    await db.rpc("service_role", "deposit_settle", {
+      p_provider: "midtrans",
+      p_code: deposit.code,
+      p_state: providerSays("paid", deposit.total - 1),
+      p_event: id,
+    });
+    await finish(id, `deposit ${deposit.code}`, deposit.code);
+    const events = [{ body: "other sum" }];
+    expect(await claims(deposit.code)).toMatchObject([{ kind: "amount_mismatch", status: "open", events }]);
+    expect(await claims(id)).toMatchObject([{ kind: "inbound_event", status: "closed", events }]);
+  });
+
+  test("leaves its claim open where it still cannot be applied, with what is wrong now", async () => {
+    const id = await triedAgain("still odd");
+    await finish(id, "not understood");
+    expect(await claims(id)).toMatchObject([
+      { status: "open", details: { note: "not understood" }, events: [{ body: "still odd" }] },
+    ]);
+  });
 });

@@ -28,6 +28,8 @@ const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_00
 interface Wanted {
   readonly key?: string;
   readonly id?: string | null;
+  /** As they are now, where none is named. */
+  readonly version?: string;
   readonly categories?: readonly number[];
   readonly texts?: unknown;
   readonly from?: string | null;
@@ -35,10 +37,12 @@ interface Wanted {
   readonly reason?: string;
 }
 
-const save = (wanted: Wanted = {}, who: Caller = admin) =>
+const versionOf = async (id: string) => news.parse(await db.rpc(admin, "admin_news_get", { p_id: id })).version;
+const save = async (wanted: Wanted = {}, who: Caller = admin) =>
   db.rpc(who, "admin_news_save", {
     p_key: wanted.key ?? randomUUID(),
     p_id: wanted.id ?? null,
+    p_version: wanted.version ?? (wanted.id ? await versionOf(wanted.id) : null),
     p_categories: `{${(wanted.categories ?? [1, 2, 3]).join()}}`,
     p_texts: wanted.texts ?? TEXTS,
     p_from: wanted.from ?? null,
@@ -108,6 +112,52 @@ test("are marked all at once up to when the page was made; later ones stay unrea
   await saved();
   await db.rpc(member, "news_mark_read", { p_seen: seen });
   expect([(await told(member)).unread.news, (await told(agent)).unread.news]).toEqual([1, 2]);
+});
+
+test("given to a category, or sent earlier than planned, after a list was opened are not marked with it", async () => {
+  const widened = await saved({ categories: [2] });
+  const planned = await saved({ from: inDays(1) });
+  const { seen } = await told(member);
+  const { seen: agents } = await told(agent);
+  await saved({ id: widened.id, categories: [1, 2] });
+  // Told since a minute ago, and yet on nobody's list when that was opened.
+  await saved({ id: planned.id, from: new Date(Date.now() - 60_000).toISOString() });
+  await db.rpc(member, "news_mark_read", { p_seen: seen });
+  await db.rpc(agent, "news_mark_read", { p_seen: agents });
+  expect((await told(member)).rows.filter(({ read }) => !read)).toHaveLength(2);
+  expect((await told(agent)).rows.filter(({ read }) => !read).map(({ id }) => id)).toEqual([planned.id]);
+  for (const who of [member, agent]) {
+    const page = await told(who);
+    expect(page.unread.news).toBe(page.rows.filter(({ read }) => !read).length);
+    await db.rpc(who, "news_mark_read", { p_seen: page.seen });
+    expect((await told(who)).unread.news).toBe(0);
+  }
+});
+
+test("that are planned begin at once where their beginning is emptied, and never long ago", async () => {
+  const { id } = await saved({ from: inDays(1) });
+  const long = await refusalOf(save({ id, from: inDays(-3), until: inDays(1) }));
+  expect([long.code, long.details["field"]]).toEqual(["validation_failed", "shown_from"]);
+  expect((await saved({ id, from: null })).state).toBe("running");
+  // Those that run keep their beginning, however long ago it was.
+  await db.owner.query(
+    "update private.news set shown_from = now() - interval '2 days', shown_until = now() + interval '1 day'",
+  );
+  expect((await saved({ id, from: null, categories: [1] })).state).toBe("running");
+});
+
+test("that two admins change at once are the first one's; the other sees them before they try again", async () => {
+  const [first, other] = [await saved(), await createAdmin(db)];
+  await saved({ id: first.id, texts: { id: { title: "Satu", body: "Satu" } } });
+  const late = { id: first.id, version: first.version, texts: { id: { title: "Dua", body: "Dua" } } };
+  expect(await refusalOf(save(late, other))).toMatchObject({ status: 409, code: "changed_meanwhile" });
+  expect((await told(member)).rows[0]?.texts.id?.title).toBe("Satu");
+});
+
+test("sent twice at once are one", async () => {
+  const key = randomUUID();
+  const both = await Promise.all([saved({ key }), saved({ key })]);
+  expect([both[0].id === both[1].id, await count("news")]).toEqual([true, 1]);
 });
 
 test("are found by their words in every language, and paged with the latest first", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { menuEntry } from "#core/accounts/schema.ts";
 import { homeOverview } from "#core/home/schema.ts";
 import {
   salesSummary,
@@ -227,8 +228,9 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
     { type: "data", sales: 1 },
   ]);
   expect(home.account.id).toBe(buyer.userId);
-  expect(home.menu).toEqual(await db.rpc(buyer, "menu_list"));
-  expect(home.menu.slice(0, 2).map(({ route }) => route)).toEqual(["prabayar::pulsa", "prabayar::data"]);
+  const menu = menuEntry.array().parse(await db.rpc(buyer, "menu_list"));
+  expect(home.menu).toEqual(menu.map(({ path, module, type, name, icon }) => ({ path, module, type, name, icon })));
+  expect(home.menu.slice(0, 2).map(({ path }) => path)).toEqual(["/prabayar/pulsa", "/prabayar/data"]);
 });
 
 test("home offers no sale again that did not come about", async () => {

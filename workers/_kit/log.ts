@@ -27,19 +27,53 @@ function causeText(cause: unknown): string | undefined {
 }
 
 const LONGEST_CAUSE = 300;
-/** What is searched: the patterns take longer than a text is long. */
+/** What is searched of a text: the patterns take longer than it is long. */
 const LONGEST_READ = 2_000;
-/** What a text that others wrote may hold, and what stands for it: query of an address, mail, token, phone or card. */
-const HELD_BACK: ReadonlyArray<readonly [what: RegExp, instead: string]> = [
-  [/\?[^\s"']+=[^\s"']*/g, "?…"],
-  [/[^\s"'<>(=]+@[^\s"'<>)]+/g, "(email)"],
-  [/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, "(token)"],
-  [/\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{36,}/g, "(token)"],
-  [/(?<![\w-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, "(number)"],
-];
 
-/** The text of an error that is not ours, without what only its owner may know. */
+/** What tells which thing it was, and nothing of a person: ids, public codes, days and times, rays. */
+const KEPT = [
+  /[\da-fA-F]{8}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{12}(?![\w-])/,
+  /(?<!\w)[A-Z]{3}(?=\d*[A-Z])[\dA-HJKMNP-TV-Z]{12}(?!\w)/,
+  /(?<![\w+])20\d\d-[01]\d-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?(?![\w.-])/,
+  /(?<!\w)[\da-f]{16}-[A-Z]{3}(?!\w)/,
+];
+/** What separates digits as people write them, and as an address carries it. */
+const BETWEEN = String.raw`(?:[\s().\/\u2010-\u2015-]|%(?:20|28|29|2[DdEeFf])){0,4}`;
+/** What a text that others wrote may hold, by what stands for it. */
+const HELD_BACK: ReadonlyArray<readonly [instead: string, what: string]> = [
+  // Whoever is asked is told; what for, and with which key, may be a person's.
+  ["$<origin>/…", String.raw`(?<origin>[a-z]{2,10}:\/\/)(?:[^\s\/"'@]*@)?(?<host>[\w.-]+(?::\d+)?)[\/?#][^\s"'<>]*`],
+  ["?…", String.raw`\?[^\s"'=]+=[^\s"']*`],
+  ["(email)", String.raw`[^\s"'<>(),;:=\/?&]+(?:@|%40)[^\s"'<>),;\/?&]+`],
+  ["(token)", String.raw`eyJ[\w-]{4,}(?:\.[\w-]*){0,4}`],
+  ["(token)", String.raw`(?=[\w+-]*(?:\d|[a-z][A-Z]))[\w+-]{32,}={0,2}`],
+  ["(number)", String.raw`(?:\+|%2[Bb])?\(?\p{Nd}(?:${BETWEEN}\p{Nd}){8,}`],
+  ["(code)", String.raw`(?<![\p{L}\p{Nd}_]|\p{Nd}[.,-])\p{Nd}{6}(?![\p{L}\p{Nd}_-]|[.,]\p{Nd})`],
+  ["…", String.raw`(?<=\/)(?=[^\s\/?"'<>]*[\d%])[^\s\/?"'<>]{10,}`],
+];
+const READ = new RegExp(
+  [
+    `(?<kept>${KEPT.map(({ source }) => source).join("|")})`,
+    ...HELD_BACK.map(([, what], place) => `(?<held${place}>${what})`),
+  ].join("|"),
+  "gu",
+);
+
+/** The text of an error that is not ours, without what only its owner may know; ids that support needs stay. */
 export function withoutSecrets(text: string): string {
+  return wholeWords(text)
+    .replace(READ, (...found) => {
+      const groups = found.at(-1) as Readonly<Record<string, string | undefined>>;
+      if (groups["kept"] !== undefined) return groups["kept"];
+      const place = HELD_BACK.findIndex((_, at) => groups[`held${at}`] !== undefined);
+      return HELD_BACK[place]?.[0].replace("$<origin>", `${groups["origin"]}${groups["host"]}`) ?? "…";
+    })
+    .slice(0, LONGEST_CAUSE);
+}
+
+/** The beginning that is searched: it ends between words, for nobody knows what a half of one was. */
+function wholeWords(text: string): string {
+  if (text.length <= LONGEST_READ) return text;
   const read = text.slice(0, LONGEST_READ);
-  return HELD_BACK.reduce((kept, [what, instead]) => kept.replace(what, instead), read).slice(0, LONGEST_CAUSE);
+  return read.slice(0, read.search(/\S*$/));
 }

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
+import type { ShellAccount } from "#app/components/page-data.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -22,7 +23,6 @@ import { useAccount } from "#app/components/use-account.ts";
 import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { useRoot, useWhen } from "#app/components/use-root.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
-import type { Account } from "#core/accounts/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { LinkCard, LinkRow } from "./link-card.tsx";
 import { MenuCards } from "./menu-cards.tsx";
@@ -98,7 +98,7 @@ function VerifiedBadge({ at }: { at: string | null }) {
   return <Badge tone={at ? "ok" : "wait"}>{t(at ? "verified" : "notVerified")}</Badge>;
 }
 
-function SecurityLinks({ account }: { account: Account }) {
+function SecurityLinks({ account }: { account: ShellAccount }) {
   const { t } = useTranslation(["account", "security"]);
   return (
     <LinkCard title={t("security:title")}>

@@ -2,12 +2,12 @@ import { Form, Link, useRevalidator } from "@remix-run/react";
 import { ArrowRightLeft, CircleCheck, History, Plus, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type DepositTone, depositTone } from "#app/components/deposit-tone.ts";
+import type { ShellAccount } from "#app/components/page-data.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
 import { useDay } from "#app/components/use-root.ts";
-import type { Account } from "#core/accounts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 const HINT = { ok: "enough", wait: "low", bad: "little" } as const;
@@ -17,7 +17,7 @@ const HINT = { ok: "enough", wait: "low", bad: "little" } as const;
  * (core spec §9) says whether it is enough, in words too. With rupiah on the loan
  * balance there are two tabs (core spec §2.4); they are radio buttons, so they need no JavaScript.
  */
-export function DepositCard({ account }: { account: Account }) {
+export function DepositCard({ account }: { account: ShellAccount }) {
   const { t } = useTranslation(["home", "shell"]);
   const day = useDay();
   const mayOpen = useMayOpen();

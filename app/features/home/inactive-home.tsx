@@ -21,7 +21,7 @@ export function InactiveHome({ name }: { name: string }) {
           {t("inactive.title")}
         </h2>
         <p className="text-sm">{t("inactive.text")}</p>
-        {site.services.length > 0 ? (
+        {site.services ? (
           <a href="/pricelist" className={buttonClass("primary")}>
             <Tags aria-hidden />
             {t("shell:nav.priceList")}

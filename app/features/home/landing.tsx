@@ -83,7 +83,7 @@ function Hero({ text }: Pick<LandingProps, "text">) {
                 <ArrowRight aria-hidden />
               </a>
             ) : null}
-            {site.services.length > 0 ? (
+            {site.services ? (
               <a href="/pricelist" className={buttonClass("secondary", "large")}>
                 {t("prices")}
               </a>

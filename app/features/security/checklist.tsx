@@ -1,11 +1,11 @@
 import { ChevronRight, KeyRound, type LucideIcon, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
-import type { Account } from "#core/accounts/schema.ts";
+import type { ShellAccount } from "#app/components/page-data.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 
 /** What is missing of an account, each with the way to it; nothing once all is there. */
-export function Checklist({ account }: { account: Account }) {
+export function Checklist({ account }: { account: ShellAccount }) {
   const { t } = useTranslation("security");
   const phone = account.phone_verified_at === null;
   const pin = !account.has_pin;

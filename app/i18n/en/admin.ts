@@ -106,6 +106,7 @@ export const admin = {
       refund: "The buyer has the price back.",
       refundGuest: "The order is undone. What the customer paid is in a claim of its own: give it back from there.",
       keep: "The claim is settled. No money has moved.",
+      applied: "The claim is settled: its message was tried again and applied.",
       proposed: "Your proposal is sent. No money moves until another admin confirms it.",
       refuse: "The proposal is void. No money has moved, and the claim stays open.",
     },
@@ -215,6 +216,7 @@ export const admin = {
     write_off: "Written off",
     refund: "Refunded to the buyer",
     keep: "Left as it is",
+    applied: "Applied when it was tried again",
   },
   explain: {
     take_back:

@@ -20,6 +20,9 @@ export const news = {
   preview: "Preview",
   previewTitle: "Preview, not saved yet",
   shownTitle: "As readers see it",
+  overtaken:
+    "Another admin has changed these news since you opened them. Below is how they stand now; your form has what you typed. Saving replaces theirs with yours.",
+  overtakenTitle: "As another admin has saved them",
   from: "Shown from",
   until: "Shown until",
   readers: "Read by",

@@ -107,6 +107,7 @@ export const admin: Texts<typeof en> = {
       refund: "Harganya sudah kembali kepada pembeli.",
       refundGuest: "Pesanannya dibatalkan. Uang pelanggan ada di klaimnya sendiri: kembalikan dari sana.",
       keep: "Klaim selesai. Tidak ada uang yang berpindah.",
+      applied: "Klaim selesai: pesannya dicoba lagi dan sudah diterapkan.",
       proposed: "Usulan sudah dikirim. Tidak ada uang yang berpindah sampai admin lain menyetujuinya.",
       refuse: "Usulan tidak berlaku lagi. Tidak ada uang yang berpindah, klaimnya tetap terbuka.",
     },
@@ -216,6 +217,7 @@ export const admin: Texts<typeof en> = {
     write_off: "Dihapuskan",
     refund: "Dikembalikan ke pembeli",
     keep: "Dibiarkan apa adanya",
+    applied: "Diterapkan setelah dicoba lagi",
   },
   explain: {
     take_back:

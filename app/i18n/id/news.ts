@@ -23,6 +23,9 @@ export const news: Texts<typeof en> = {
   preview: "Lihat pratinjau",
   previewTitle: "Pratinjau, belum disimpan",
   shownTitle: "Seperti dilihat pembaca",
+  overtaken:
+    "Admin lain mengubah berita ini setelah Anda membukanya. Di bawah ini isinya yang sekarang; formulir masih berisi yang Anda ketik. Kalau disimpan, isi Anda menggantikannya.",
+  overtakenTitle: "Seperti disimpan admin lain",
   from: "Tampil mulai",
   until: "Tampil sampai",
   readers: "Sudah dibaca oleh",

@@ -106,6 +106,7 @@ export const admin: Texts<typeof en> = {
       refund: "价款已退还买家。",
       refundGuest: "订单已撤销。客户所付款项已转入单独的待处理事项，请在那里退还。",
       keep: "已处理，没有资金变动。",
+      applied: "已处理：该消息已重试并生效。",
       proposed: "提案已提交，在另一位管理员确认之前不会有资金变动。",
       refuse: "提案已失效，没有资金变动，该事项仍待处理。",
     },
@@ -212,6 +213,7 @@ export const admin: Texts<typeof en> = {
     write_off: "已核销",
     refund: "已退款给买家",
     keep: "保持原样，未作改动",
+    applied: "重试后已生效",
   },
   explain: {
     take_back: "退回付款人的款项从其余额扣回。从未到账余额的手续费从手续费收入中冲回。",

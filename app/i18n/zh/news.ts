@@ -23,6 +23,8 @@ export const news: Texts<typeof en> = {
   preview: "预览",
   previewTitle: "预览，尚未保存",
   shownTitle: "读者看到的样子",
+  overtaken: "您打开后，另一位管理员已修改此消息。下方是当前内容；表单保留了您输入的内容，保存后将替换对方的内容。",
+  overtakenTitle: "另一位管理员保存的内容",
   from: "开始显示",
   until: "显示至",
   readers: "已读人数",

@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
         await withdrawNews(ctx, id, { reason: form.text("reason") }, form.key);
         return `/admin/news/${id}?done=withdrawn`;
       }
-      await saveNews(ctx, id, sentNews(form), form.key);
+      await saveNews(ctx, { id, version: form.text("version") }, sentNews(form), form.key);
       return `/admin/news/${id}?done=changed`;
     }),
   );
@@ -58,6 +58,9 @@ export default function AdminNewsRoute() {
   const [params] = useSearchParams();
   const done = refused ? undefined : DONE.find((one) => one === params.get("done"));
   const open = news.state === "planned" || news.state === "running";
+  // Saved by somebody else since the form was opened: what is typed stays, and what there is now is shown before it.
+  const sent = refused?.typed["version"];
+  const overtaken = sent !== undefined && sent !== news.version;
   return (
     <AdminPage title={news.title}>
       {done ? (
@@ -81,7 +84,11 @@ export default function AdminNewsRoute() {
             <KeyValue label={t("by")}>{news.by}</KeyValue>
           </dl>
         </Card>
-        <NewsPreview texts={preview ?? news.texts} title={t(preview ? "previewTitle" : "shownTitle")} />
+        {preview ? <NewsPreview texts={preview} title={t("previewTitle")} /> : null}
+        {overtaken ? <Alert tone="info">{t("overtaken")}</Alert> : null}
+        {preview && !overtaken ? null : (
+          <NewsPreview texts={news.texts} title={t(overtaken ? "overtakenTitle" : "shownTitle")} />
+        )}
         {open ? <NewsForm formKey={formKey} refused={refused} news={news} /> : null}
         {open ? (
           <Card>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import { xmlText } from "#app/server/xml-text.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listPosts } from "#core/blog/posts.ts";
 
@@ -45,10 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** An element with words in it. Controls, which XML cannot hold, are left out. */
+/** An element with words in it. */
 function element(name: string, text: string): string {
-  const words = text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign);
-  return `<${name}>${words}</${name}>`;
+  return `<${name}>${xmlText(text)}</${name}>`;
 }

@@ -35,7 +35,7 @@ export async function outlineOf(visit: Visit, slug: "landing" | "agency"): Promi
   try {
     return await opened(visit, outline(await renderHelp(visit, page)));
   } catch (error) {
-    log("warn", "text_without_settings", { request: visit.ctx.requestId, page: slug, ...errorFields(error) });
+    log("warn", "text_without_settings", { request_id: visit.ctx.requestId, page: slug, ...errorFields(error) });
     const { site, locale } = visit;
     const made = outline(
       renderMarkdown(ownText(slug, locale), locale, (name) => (name === "sitename" ? site.name : undefined)),

@@ -18,6 +18,9 @@ import {
   type WrittenNews,
 } from "./schema.ts";
 
+/** Which news are saved, as the admin saw them; null writes new ones. */
+type SeenNews = Pick<News, "id" | "version"> | null;
+
 /** Admins: news, what is told now or later first. Throws `forbidden` for everybody else. */
 export async function listNews(ctx: Context, input: unknown): Promise<NewsPage> {
   requireUser(ctx.actor);
@@ -31,16 +34,17 @@ export async function getNews(ctx: Context, id: string): Promise<News> {
 }
 
 /**
- * Admins: writes news, or changes those of `id`, once for a key. Throws `not_found`, `nothing_changed` for what is the
- * same or over, `validation_failed`, `forbidden`.
+ * Admins: writes news, or changes those of `seen` as they were seen, once for a key. Throws `not_found`,
+ * `changed_meanwhile`, `nothing_changed` for what is the same or over, `validation_failed`, `forbidden`.
  */
-export async function saveNews(ctx: Context, id: string | null, input: unknown, key: string): Promise<News> {
+export async function saveNews(ctx: Context, seen: SeenNews, input: unknown, key: string): Promise<News> {
   requireUser(ctx.actor);
   const p_key = parseIdempotencyKey(key);
   const { categories, shown_from, shown_until, reason, ...written } = parseInput(newsInput, input);
   const answer = await ctx.db.rpc("admin_news_save", {
     p_key,
-    p_id: id === null ? null : uuidOf(id),
+    p_id: seen === null ? null : uuidOf(seen.id),
+    p_version: seen?.version ?? null,
     p_categories: categories,
     p_texts: textsOf(written),
     p_from: shown_from ?? null,

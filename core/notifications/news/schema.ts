@@ -19,6 +19,8 @@ export type StoredNews = z.infer<typeof storedNews>;
 /** News as admins see them (private.news_json). */
 export const news = z.object({
   id: z.uuid(),
+  /** Names them as they are now; who changes them says which they saw. */
+  version: z.string(),
   categories: z.array(z.number().int()),
   texts: newsTexts,
   /** In the first language that they have. */

@@ -17,7 +17,7 @@ create table private.reviews (
   created_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
   resolution text check (
-    resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split')
+    resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split', 'applied')
   ),
   -- What moved the claim's money, and whose balance a credit reached.
   transfer_id bigint,

@@ -45,6 +45,8 @@ create table private.news (
   -- The request that made it.
   request_key uuid not null unique,
   categories smallint[] not null check (cardinality(categories) between 1 and 3 and categories <@ '{1,2,3}'),
+  -- Since when they are given to categories 1, 2 and 3, in this order: a page made earlier has not shown them.
+  given_at timestamptz[] not null check (cardinality(given_at) = 3),
   -- {id, en, zh}, one of them at least: {title, body} each.
   texts jsonb not null check (texts ?| '{id,en,zh}'),
   shown_from timestamptz not null,

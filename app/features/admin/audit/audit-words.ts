@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { serviceName } from "#app/components/service-name.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
-import { CLAIM_ACTIONS, CLAIM_KINDS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
+import { CLAIM_KINDS, CLAIM_RESOLUTIONS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
 import { ASKED } from "#core/catalog/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
@@ -207,7 +207,7 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   if (role) return t(`people:roles.${role}`);
   const permission = (name === "permissions" || name === "permission") && among(PERMISSIONS, value);
   if (permission) return t(`people:permissions.${permission}`);
-  const resolution = name === "resolution" && among(CLAIM_ACTIONS, value);
+  const resolution = name === "resolution" && among(CLAIM_RESOLUTIONS, value);
   if (resolution) return t(`admin:resolved.${resolution}`);
   const kind = name === "kind" && among(CLAIM_KINDS, value);
   if (kind) return t(`admin:kinds.${kind}`);

@@ -36,6 +36,7 @@ export function NewsForm({ formKey, refused, news }: NewsFormProps) {
         <CsrfField />
         <input type="hidden" name="key" value={`${formKey}-${INTENT}`} />
         <input type="hidden" name="intent" value={INTENT} />
+        {news ? <input type="hidden" name="version" value={news.version} /> : null}
         <Categories own={own} chosen={news?.categories ?? NEWS_CATEGORIES} />
         {LOCALES.map((locale) => {
           const [title, body] = [`title_${locale}`, `body_${locale}`];

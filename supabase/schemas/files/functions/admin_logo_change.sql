@@ -23,7 +23,8 @@ begin
     select p_object_key where p_object_key ~ '^logos/site/[0-9a-f-]{36}$' and p_object_key is distinct from v_current
     on conflict do nothing;
     return jsonb_build_object('logo', private.logo_path());
-  elsif p_object_key !~ '^logos/site/[0-9a-f-]{36}$' then
+  elsif p_object_key !~ '^logos/site/[0-9a-f-]{36}$'
+    or exists (select from private.objects_to_remove x where x.object_key = p_object_key) then
     perform private.fail(403, 'forbidden');
   elsif p_object_key is not distinct from v_current then
     perform private.fail(422, 'nothing_changed');

@@ -14,6 +14,8 @@ declare
   v_banner private.banners;
 begin
   perform private.lock_user(v_admin);
+  -- As public.admin_banner_save.
+  perform pg_advisory_xact_lock(hashtextextended('banners', 0));
   if private.admin_replay(v_key, v_hash) then
     return jsonb_build_object('id', p_id);
   end if;

@@ -1,8 +1,9 @@
 -- Admins: makes a banner (p_id null) or changes one, with a reason, once for a key. p_version names it as the admin
 -- saw it. p_picture is a stored file, {object_key, content_type, width, height, digest (sha256 in hex)}, or null
--- where the picture stays; the one before is given up, and a repeat's own file. Answers {id}. Raises not_found,
--- changed_meanwhile, nothing_changed, too_many_banners beyond 60, validation_failed {field, problem},
--- idempotency_mismatch.
+-- where the picture stays; the one before is given up, and a repeat's own file. One from elsewhere is what lies at its
+-- address: a repeat may find other bytes there, or none to fetch any more. A file that a banner shows, or that is being
+-- removed, is no new picture. Answers {id}. Raises not_found, changed_meanwhile, nothing_changed, too_many_banners
+-- beyond 60, forbidden, validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_banner_save(
   p_key text, p_id uuid, p_version text, p_values jsonb, p_picture jsonb, p_reason text
 )
@@ -20,7 +21,10 @@ declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
   v_hash constant uuid := private.request_hash(
-    jsonb_build_array('banner', p_id, p_version, p_values, p_picture -> 'digest', p_reason)
+    jsonb_build_array(
+      'banner', p_id, p_version, p_values,
+      case when p_values ->> 'source' is distinct from 'external' then p_picture -> 'digest' end, p_reason
+    )
   );
   v_reason constant text := private.admin_reason(p_reason);
   -- A repeat of what made one finds it.
@@ -32,6 +36,8 @@ declare
   v_changed jsonb;
 begin
   perform private.lock_user(v_admin);
+  -- Which files banners show and which are given up is decided by one at a time.
+  perform pg_advisory_xact_lock(hashtextextended('banners', 0));
   v_id := coalesce(p_id, (select b.id from private.banners b where b.request_key = v_key), private.uuid_v7());
   if v_file !~ '^banners/site/[0-9a-f-]{36}$' then
     perform private.fail(403, 'forbidden');
@@ -39,11 +45,15 @@ begin
   select b.* into v_old from private.banners b where b.id = v_id for update;
   if private.admin_replay(v_key, v_hash) then
     insert into private.objects_to_remove (object_key)
-    select v_file where v_file is distinct from v_old.object_key and v_file is not null
+    select v_file
+    where v_file is not null and not exists (select from private.banners b where b.object_key = v_file)
     on conflict do nothing;
     return jsonb_build_object('id', v_id);
   elsif p_id is not null and v_old.id is null then
     perform private.fail(404, 'not_found');
+  elsif exists (select from private.banners b where b.object_key = v_file)
+    or exists (select from private.objects_to_remove x where x.object_key = v_file) then
+    perform private.fail(403, 'forbidden');
   elsif p_id is null and p_picture is null then
     perform private.fail(422, 'validation_failed', '{"field": "image", "problem": "required"}');
   elsif p_id is null and (select count(*) from private.banners) >= c_most then

@@ -12,8 +12,8 @@ begin
   select v_user, n.id
   from private.news n
   join public.accounts a on a.id = v_user
-  where n.shown_from > now() - interval '30 days' and n.shown_from <= p_seen and n.created_at <= p_seen
-    and private.news_shown(n, a.category)
+  where n.shown_from > now() - interval '30 days' and n.shown_from <= p_seen
+    and n.given_at[a.category] <= p_seen and private.news_shown(n, a.category)
   order by n.id
   on conflict do nothing;
 end

@@ -1,42 +1,20 @@
--- The menu entries that the asker may see, in their order: switched on, of a menu the person has not hidden, with the
--- permission that the entry asks for. An account that is not active sees none (core spec §6).
+-- The menu entries that the asker may see, in their order (core/accounts/schema.ts, menuEntry).
 create or replace function public.menu_list()
 returns jsonb
-language plpgsql
+language sql
 stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_state constant text := private.session_state(auth.uid(), private.session_id());
-  v_user constant uuid := case when v_state = 'admitted' then auth.uid() end;
-  v_chosen constant jsonb := private.settings_json(v_user);
-  v_permissions text[];
-begin
-  if v_state = 'account_inactive' then
-    return '[]';
-  end if;
-  v_permissions := private.account_permissions(v_user);
-  return (
-    select coalesce(jsonb_agg(
-      jsonb_build_object(
-        'name', m.name, 'route', m.route, 'landing_route', m.landing_route, 'path', m.path,
-        'type', m.type, 'icon', coalesce(t.icon, m.icon), 'group', t.menu_group, 'module', m.module,
-        'backend_id', m.backend_id
-      ) order by m.position, m.backend_id
-    ), '[]')
-    from private.menu_entries m
-    left join private.product_types t on t.code = m.product_type
-    where m.enabled
-      and (m.permission is null or m.permission = any (v_permissions))
-      and case m.module
-        when 'shop' then (v_chosen ->> 'shop')::boolean
-        when 'multicourier' then (v_chosen ->> 'multicourier')::boolean and 'multicourier' = any (v_permissions)
-        else (v_chosen ->> 'ppob')::boolean
-      end
-      and (m.type <> 'games' or private.games_open(v_user))
-  );
-end
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'name', m.name, 'route', m.route, 'landing_route', m.landing_route, 'path', m.path,
+      'type', m.type, 'icon', coalesce(t.icon, m.icon), 'group', t.menu_group, 'module', m.module,
+      'backend_id', m.backend_id
+    ) order by m.position, m.backend_id
+  ), '[]')
+  from private.menu_of_asker() m
+  left join private.product_types t on t.code = m.product_type
 $$;
 
 grant execute on function public.menu_list to anon, authenticated, service_role;

@@ -14,7 +14,7 @@ begin
       -- What made it a claim; where no message did, what its payment's deposit shows.
       'events', coalesce(
         nullif(private.admin_events_json(array(
-          select e.id from private.inbound_events e where e.review_id = r.id
+          select private.claim_events(r)
         )), '[]'),
         (
           select private.admin_events_json(array(select private.deposit_events(d)))

@@ -23,7 +23,7 @@ begin
       union all
       select o.received_at, 'event:' || o.partner, null, o.id::text
       from private.inbound_events o
-      where o.review_id = r.id
+      where o.id in (select private.claim_events(r))
       union all
       select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
       where x.subject_kind = 'claim' and x.subject = r.id::text

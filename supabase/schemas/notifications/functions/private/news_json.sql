@@ -7,6 +7,7 @@ stable
 as $$
   select jsonb_build_object(
     'id', n.id,
+    'version', private.news_version(n),
     'categories', n.categories,
     'texts', n.texts,
     'title', coalesce(n.texts -> 'id', n.texts -> 'en', n.texts -> 'zh') ->> 'title',
