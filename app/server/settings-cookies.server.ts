@@ -9,7 +9,7 @@ import type { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
 /** What a form says about the look; null where it says nothing, or nothing known. */
-export interface PreferenceChange {
+interface PreferenceChange {
   readonly locale: Locale | null;
   readonly theme: Display["theme"] | null;
   readonly text: Display["text"] | null;
@@ -29,7 +29,7 @@ export function preferencesIn(form: SentForm): PreferenceChange {
 }
 
 /** The settings of an account that a choice is. */
-export function settingsOf({ locale, theme, text, corners, font }: PreferenceChange): SettingsInput {
+function settingsOf({ locale, theme, text, corners, font }: PreferenceChange): SettingsInput {
   return {
     ...(locale && { language: locale }),
     ...(theme && { theme }),
