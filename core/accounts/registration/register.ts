@@ -88,8 +88,9 @@ export async function resendRegistrationCode(ctx: AskContext, input: unknown): P
 
 /**
  * Takes the emailed code, makes the account with a verified email and signs it in on this device, which is trusted. The
- * phone is left out where somebody else has it. `look` is what the newcomer has chosen before. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`, and
- * `registration_closed`, `account_taken` where the email, which is proved by then, has got an account meanwhile.
+ * phone is left out where somebody else has it. `look` is what the newcomer has chosen before. Throws `code_incorrect`,
+ * `code_expired`, `code_tries_exceeded`, and `registration_closed`, `account_taken` where the email, which is proved by
+ * then, has got an account meanwhile.
  */
 export async function verifyRegistration(
   ctx: With<"device" | "dispatchQueue" | "identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,
