@@ -25,7 +25,7 @@ const CHOICES = [
 
 const lookOf = (page: Page) =>
   page.locator("html").evaluate((html) => ({
-    lang: html.lang,
+    lang: html.getAttribute("lang"),
     theme: html.className,
     text: html.dataset["text"] ?? "",
     corners: html.dataset["corners"] ?? "",
