@@ -209,6 +209,7 @@ export default [
     "account/transaksi-agen",
   ].map((path) => route(path, "routes/account/legacy-redirects.ts", { id: `legacyRedirects/${path}` })),
   route("payment/deposit/proof/:id", "routes/payment/proof.tsx"),
+  route("payment/deposit/notice", "routes/payment/topup-notice.tsx"),
 
   layout("routes/public.tsx", [
     route("auth/login", "routes/auth/login.tsx"),
@@ -223,6 +224,7 @@ export default [
     route("r/:token", "routes/receipt/shared.tsx"),
     route("checkout/:type/:operator/:link", "routes/checkout/page.tsx"),
     route("checkout/:token", "routes/checkout/order.tsx"),
+    route("preferences", "routes/preferences.tsx"),
     route("apk", "routes/apk.tsx"),
     route("agency", "routes/agency.tsx"),
     route("midtrans/finish", "routes/midtrans/finish.tsx"),
@@ -235,7 +237,6 @@ export default [
   route("blog/rss.xml", "routes/blog/rss.ts"),
   ...["blog", "blog/*"].map((path) => route(path, "routes/blog/first.ts", { id: `blog/first/${path}` })),
   route("help/*", "routes/help/elsewhere.ts"),
-  route("preferences", "routes/preferences.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
 ] satisfies RouteConfig;

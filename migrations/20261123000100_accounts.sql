@@ -58,6 +58,8 @@ create table private.account_settings (
   corner_roundness text not null default 'normal' check (corner_roundness in ('sharp', 'normal', 'soft')),
   font_size text not null default 'default' check (font_size in ('small', 'default', 'large', 'huge')),
   font_family text not null default 'default' check (font_family in ('default', 'system', 'serif', 'readable')),
+  -- How often language or look were chosen: by it a browser knows that another one has chosen since.
+  look_version integer not null default 0,
   -- Rupiah on top of the buying price, where a sale names no selling price; null: private.usual_margin().
   default_margin integer check (default_margin between 0 and 100000),
   -- Whether there are rules (private.selling_rules) before it: a sale of whoever has none looks for none.
@@ -268,7 +270,8 @@ begin
       'avatar', private.avatar_path(a.id),
       'created_at', a.created_at,
       'unread_notifications', least(private.notifications_unread(a.id) + private.news_unread(a.id, a.category), 100),
-      'waiting_devices', private.devices_waiting(a.id)
+      'waiting_devices', private.devices_waiting(a.id),
+      'topup_notice', private.topup_notice(a.id)
     ) || private.couriers_json(a.couriers) || private.settings_json(a.id)
     from public.accounts a
     join private.account_secrets s on s.user_id = a.id
@@ -556,6 +559,7 @@ begin
       'corner_roundness', coalesce(s.corner_roundness, 'normal'),
       'font_size', coalesce(s.font_size, 'default'),
       'font_family', coalesce(s.font_family, 'default'),
+      'look_version', coalesce(s.look_version, 0),
       'default_margin', coalesce(s.default_margin, private.usual_margin())
     )
     from (select) one
@@ -887,7 +891,8 @@ $$;
 
 grant execute on function public.settings_get to authenticated;
 
--- Changes the settings that p_input names; answers them all.
+-- Changes the settings that p_input names; answers them all. Of two devices that do so at once neither undoes what the
+-- other has named: of one setting the last counts.
 create or replace function public.settings_set(p_input jsonb)
 returns jsonb
 language plpgsql
@@ -896,26 +901,23 @@ set search_path = ''
 as $$
 declare
   v_user constant uuid := private.require_user();
-  v_next constant jsonb := private.settings_json(v_user) || private.receipt_settings_json(v_user) || p_input;
+  v_next jsonb;
 begin
-  insert into private.account_settings as s (
-    user_id, email_notification, shop, ppob, multicourier, language, theme, corner_roundness, font_size, font_family,
-    default_margin, receipt_shop_name, receipt_logo, receipt_address, receipt_phone, receipt_large_serial, receipt_note,
-    receipt_note_left, receipt_paper
-  )
-  select v_user, n.email_notification, n.shop, n.ppob, n.multicourier, n.language, n.theme, n.corner_roundness,
-    n.font_size, n.font_family, n.default_margin, n.receipt_shop_name, n.receipt_logo, n.receipt_address,
-    n.receipt_phone, n.receipt_large_serial, n.receipt_note, n.receipt_note_left, n.receipt_paper
+  insert into private.account_settings (user_id) values (v_user) on conflict do nothing;
+  perform from private.account_settings s where s.user_id = v_user for update;
+  v_next := private.settings_json(v_user) || private.receipt_settings_json(v_user) || p_input;
+  update private.account_settings s
+  set
+    email_notification = n.email_notification, shop = n.shop, ppob = n.ppob, multicourier = n.multicourier,
+    language = n.language, theme = n.theme, corner_roundness = n.corner_roundness, font_size = n.font_size,
+    font_family = n.font_family, default_margin = n.default_margin, receipt_shop_name = n.receipt_shop_name,
+    receipt_logo = n.receipt_logo, receipt_address = n.receipt_address, receipt_phone = n.receipt_phone,
+    receipt_large_serial = n.receipt_large_serial, receipt_note = n.receipt_note,
+    receipt_note_left = n.receipt_note_left, receipt_paper = n.receipt_paper,
+    look_version = s.look_version
+      + (p_input ?| '{language,theme,corner_roundness,font_size,font_family}')::integer
   from jsonb_populate_record(null::private.account_settings, v_next) n
-  on conflict (user_id) do update set
-    email_notification = excluded.email_notification, shop = excluded.shop, ppob = excluded.ppob,
-    multicourier = excluded.multicourier, language = excluded.language, theme = excluded.theme,
-    corner_roundness = excluded.corner_roundness, font_size = excluded.font_size, font_family = excluded.font_family,
-    default_margin = excluded.default_margin, receipt_shop_name = excluded.receipt_shop_name,
-    receipt_logo = excluded.receipt_logo, receipt_address = excluded.receipt_address,
-    receipt_phone = excluded.receipt_phone, receipt_large_serial = excluded.receipt_large_serial,
-    receipt_note = excluded.receipt_note, receipt_note_left = excluded.receipt_note_left,
-    receipt_paper = excluded.receipt_paper;
+  where s.user_id = v_user;
   return private.settings_json(v_user) || private.receipt_settings_json(v_user);
 end
 $$;

@@ -43,6 +43,7 @@ alter table private.menu_entries enable row level security, force row level secu
 -- Settings of the site, out of core/settings/types.ts.
 alter table private.site_settings
   add column if not exists sitename text not null default 'Gerai' check (char_length(sitename) <= 40),
+  add column if not exists site_short_name text check (char_length(site_short_name) <= 12),
   add column if not exists company_address text check (char_length(company_address) <= 300),
   add column if not exists company_email text check (char_length(company_email) <= 254),
   add column if not exists company_phone text check (char_length(company_phone) <= 40),
@@ -97,6 +98,7 @@ insert into private.setting_rules (code, kind, form, least, most, longest, optio
 select code, kind, form, least, most, longest, optional, free
 from jsonb_populate_recordset(null::private.setting_rules, $rows$[
   {"code":"sitename","kind":"name","form":null,"least":null,"most":null,"longest":40,"optional":false,"free":false},
+  {"code":"site_short_name","kind":"text","form":null,"least":null,"most":null,"longest":12,"optional":true,"free":false},
   {"code":"company_address","kind":"text","form":null,"least":null,"most":null,"longest":300,"optional":true,"free":false},
   {"code":"company_email","kind":"text","form":"email","least":null,"most":null,"longest":254,"optional":true,"free":false},
   {"code":"company_phone","kind":"text","form":"contact_number","least":null,"most":null,"longest":40,"optional":true,"free":false},
@@ -394,6 +396,16 @@ begin
 end
 $$;
 
+-- What a site is called where there is little room, below an icon on a phone: p_short where admins have said it, else
+-- as many whole words of its name as 12 letters hold, else the first 12 letters of its name.
+create or replace function private.short_site_name(p_name text, p_short text)
+returns text
+language sql
+immutable
+as $$
+  select coalesce(p_short, substring(p_name from '^.{1,12}(?=\s|$)'), left(p_name, 12))
+$$;
+
 -- The menu as admins see it, in its order: {version, entries}. An entry is stocked that has a product to sell, once it
 -- is on.
 create or replace function private.site_menu_json()
@@ -594,7 +606,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', c.sitename, 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
+    'name', c.sitename, 'short_name', private.short_site_name(c.sitename, c.site_short_name), 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
     'hours', c.company_hours, 'logo', private.logo_path(),
     'apk_url', a.url, 'show_download', c.show_download and a.url is not null,
     'register_open', not c.disable_register and not c.disable_user_login, 'sign_in_open', not c.disable_user_login,

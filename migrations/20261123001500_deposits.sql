@@ -43,6 +43,8 @@ create table public.deposits (
   fee_paid bigint not null default 0 check (fee_paid >= 0),
   -- Paid by a customer of its owner for one order (private.checkout_orders), and shown to the owner as that.
   checkout boolean not null default false,
+  -- The state whose notice its owner has closed (private.topup_notice).
+  notice_closed text check (notice_closed in ('pending', 'paid')),
   constraint paid_is_credited check ((status = 'paid') = (credited > 0) and (status = 'paid') = (paid_at is not null))
 );
 create index deposits_user_id_idx on public.deposits (user_id, created_at desc);
@@ -1589,6 +1591,41 @@ begin
 end
 $$;
 
+-- What the notice of somebody's top-up says, {code, state, amount} (core spec §4): of the newest that waits, `pending`,
+-- or was paid within the last hour, `paid`, and whose notice they have not closed; null for none. Rupiah: what was
+-- asked for, or what reached the balance. What is older than two days waits without a notice.
+create or replace function private.topup_notice(p_user uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', d.code,
+    'state', n.state,
+    'amount', case d.status when 'paid' then d.credited else d.amount end
+  )
+  from public.deposits d
+  cross join lateral (select case d.status when 'paid' then 'paid' else 'pending' end as state) n
+  where d.user_id = p_user and not d.checkout and d.created_at > now() - interval '2 days'
+    and d.notice_closed is distinct from n.state
+    and (
+      d.status = 'review'
+      or d.status = 'pending' and d.expires_at > now()
+      or d.status = 'paid' and d.paid_at > now() - interval '1 hour'
+    )
+  order by coalesce(d.paid_at, d.created_at) desc, d.code desc
+  limit 1
+$$;
+
+-- Has somebody's open screens look at the notice of their top-up again: event `deposit` that brings no notification.
+create or replace function private.topup_notice_tell(p_user uuid)
+returns void
+language sql
+volatile
+as $$
+  select realtime.send('{"toast": false}', 'deposit', 'user:' || p_user, true)
+$$;
+
 -- Admins: puts on record that the provider was asked about a deposit, and what it said.
 create or replace function public.admin_deposit_asked(p_key text, p_code text, p_before text, p_told text)
 returns void
@@ -2177,6 +2214,7 @@ begin
     v_deposit.pay, v_deposit.created_at, v_deposit.created_at + v_channel.lifetime
   )
   returning d.* into v_deposit;
+  perform private.topup_notice_tell(v_user);
   return private.deposit_answer(v_deposit, false);
 end
 $$;
@@ -2423,5 +2461,35 @@ end
 $$;
 
 grant execute on function public.mutation_settle to service_role;
+
+-- Closes the notice that shows the user's top-up in a state (private.topup_notice), on all of their devices, with
+-- those of their older ones in it. What has become of it meanwhile is told. Raises not_found.
+create or replace function public.topup_notice_close(p_code text, p_state text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_until timestamptz;
+begin
+  select coalesce(d.paid_at, d.created_at) into v_until
+  from public.deposits d
+  where d.code = p_code and d.user_id = v_user and not d.checkout;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  update public.deposits d
+  set notice_closed = p_state
+  where d.user_id = v_user and not d.checkout and d.created_at > now() - interval '2 days'
+    and coalesce(d.paid_at, d.created_at) <= v_until
+    and d.status in ('pending', 'review', 'paid') and (d.status = 'paid') = (p_state = 'paid')
+    and d.notice_closed is distinct from p_state;
+  perform private.topup_notice_tell(v_user);
+end
+$$;
+
+grant execute on function public.topup_notice_close to authenticated;
 
 reset check_function_bodies;

@@ -146,7 +146,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"purchase_success","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"purchase_failed","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"purchase_returned","channels":["list","toast","push","mail"],"mail":"digest"},
-  {"code":"deposit_paid","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"deposit_paid","channels":["list","push","mail"],"mail":"digest"},
   {"code":"deposit_expired","channels":["list"],"mail":null},
   {"code":"deposit_cancelled","channels":["list"],"mail":null},
   {"code":"deposit_failed","channels":["list"],"mail":null},

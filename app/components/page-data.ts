@@ -31,6 +31,7 @@ export type ShellAccount = Pick<
   | "created_at"
   | "unread_notifications"
   | "waiting_devices"
+  | "topup_notice"
   | "email_notification"
   | "shop"
   | "ppob"

@@ -9,6 +9,7 @@ import { BalanceFigure } from "./balance-figure.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import { Link } from "./link.tsx";
 import type { ShellData } from "./page-data.ts";
+import { PageNotices } from "./page-notices.tsx";
 import { cx } from "./ui/cx.ts";
 import { useAccount } from "./use-account.ts";
 import { useInWebapp } from "./use-in-webapp.ts";
@@ -85,6 +86,7 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
         </div>
         {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>
+      <PageNotices />
       {balanceCard && active ? <BalanceCard /> : null}
       {children}
     </div>

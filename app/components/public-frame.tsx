@@ -30,6 +30,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             </summary>
             <div className="absolute right-0 z-20 mt-1 w-76 max-w-[calc(100vw-2rem)] space-y-4 rounded-card border border-line bg-surface p-4 shadow-raise max-sm:-right-24">
               <LanguageAndTheme locale={locale} display={display} />
+              <a href="/preferences" className={buttonClass("quiet", "small")}>
+                {t("nav.preferences")}
+              </a>
             </div>
           </details>
           {signedIn ? null : (

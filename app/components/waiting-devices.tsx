@@ -12,7 +12,7 @@ export function WaitingDevices({ devices }: { devices: Account["waiting_devices"
   if (first === undefined || pathname === "/account/devices") return null;
   const { name, place } = first;
   return (
-    <div className="sticky top-14 z-10 mx-auto max-w-6xl px-4 pt-2 md:px-6.5 print:hidden">
+    <div className="sticky top-14 z-10 print:hidden">
       <Alert
         tone="wait"
         live

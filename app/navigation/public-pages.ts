@@ -47,7 +47,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/developers" },
   { path: "/developers/errors" },
   { path: "/blog/posts", query: ["page"], own: ["search", "tag"] },
-  // Search engines come to posts from the list; the sitemap knows no rows.
+  // The sitemap asks for its posts itself: this list knows no rows.
   { path: "/blog/posts/:slug", addresses: () => [] },
   { path: "/help", own: ["search"] },
   // A part of a page that is listed as a whole.

@@ -1,21 +1,45 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { withForm } from "#app/server/route.server.ts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useTranslation } from "react-i18next";
+import { LanguageAndTheme, TextAndCorners } from "#app/components/preference-forms.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { useRoot } from "#app/components/use-root.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
-import { keepPreferences, preferencesIn, savePreferences } from "#app/server/settings-cookies.server.ts";
+import { choose, preferencesIn } from "#app/server/settings-cookies.server.ts";
+import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "guest";
 
-/** POST /preferences: language, theme, text size, corners, font; each optional. Back to where one was. */
+/** Everything about the look, for guests; who is signed in has a screen of their own. */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit) => {
+    if (isUserVisit(visit)) throw redirect("/account/preferences");
+    return null;
+  });
+}
+
+/** Takes language, theme, text size, corners, font, each optional. Back to where one was. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const chosen = preferencesIn(form);
-    keepPreferences(visit, chosen);
-    await savePreferences(visit, chosen);
+    await choose(visit, preferencesIn(form));
     return redirect(safePath(form.text("redirectTo"), "/"));
   });
 }
 
-export function loader() {
-  return redirect("/account");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("shell:nav.preferences"));
+
+export default function GuestPreferences() {
+  const { t } = useTranslation("shell");
+  const { locale, display } = useRoot();
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-4 md:py-8">
+      <h1 className="text-2xl font-bold tracking-tight">{t("nav.preferences")}</h1>
+      <Card className="space-y-5">
+        <LanguageAndTheme locale={locale} display={display} />
+        <TextAndCorners display={display} />
+      </Card>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   Outlet,
   type ShouldRevalidateFunction,
@@ -23,12 +23,12 @@ import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { usePageTop } from "#app/components/use-page-top.ts";
 import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
-import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { neededAt } from "#app/navigation/may-open.ts";
 import { shellAccount } from "#app/server/page-data.server.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { screenTitles } from "#app/server/screen-titles.server.ts";
+import { followAccount } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
@@ -44,6 +44,9 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
       const [account, menu] = await Promise.all([visit.account(), visit.shellMenu()]);
+      // Drawn in the look that was chosen on another device since; what only asks for data has it with the next page.
+      if (followAccount(visit, args.request, account) && args.request.headers.get("Sec-Fetch-Dest") === "document")
+        throw redirect(visit.url.pathname + visit.url.search);
       return {
         account: shellAccount(account),
         menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" "),
@@ -91,7 +94,6 @@ export default function Shell() {
       <div className="flex flex-1">
         {bare ? null : <SideMenu />}
         <main id="content" tabIndex={-1} className={cx("min-w-0 flex-1 md:pb-6 print:p-0", !bare && "max-md:pb-20")}>
-          {account.is_active ? <WaitingDevices devices={account.waiting_devices} /> : null}
           {resting ? null : <ScreenSkeleton />}
           <div hidden={!resting}>
             <Outlet />

@@ -24,3 +24,8 @@ const A_YEAR_S = 31_536_000;
 export function preferenceCookie(name: string, value: string, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
+
+/** `Set-Cookie` that takes a preference away. */
+export function forgottenCookie(name: string, secure: boolean): string {
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

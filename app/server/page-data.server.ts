@@ -12,11 +12,11 @@ export function shellAccount(account: Account): ShellAccount {
   const { id, name, hp, email, avatar, category, role, is_active, permissions, default_margin } = account;
   const { deposit, cashback_wallet, agent_debt, has_pin, phone_verified_at, created_at } = account;
   const { email_verified_at, referal_code } = account;
-  const { unread_notifications, waiting_devices, email_notification, shop, ppob, multicourier } = account;
+  const { unread_notifications, waiting_devices, topup_notice, email_notification, shop, ppob, multicourier } = account;
   return {
     ...{ id, name, hp, email, avatar, category, role, is_active, permissions, default_margin },
     ...{ deposit, cashback_wallet, agent_debt, has_pin, phone_verified_at, created_at },
     ...{ email_verified_at, referal_code },
-    ...{ unread_notifications, waiting_devices, email_notification, shop, ppob, multicourier },
+    ...{ unread_notifications, waiting_devices, topup_notice, email_notification, shop, ppob, multicourier },
   };
 }

@@ -10,6 +10,8 @@ export const LOCALE_COOKIE = "gerai_locale";
 export const THEME_COOKIE = "gerai_theme";
 /** Text size, corners and font as `default.normal.default`. */
 export const DISPLAY_COOKIE = "gerai_display";
+/** Whose look the browser has (settings-cookies.server.ts); none is a guest's own. */
+export const LOOK_COOKIE = "gerai_look";
 
 const detector = new LanguageDetector({
   supportedLanguages: [...LOCALES],
@@ -48,14 +50,26 @@ export async function localeOfRequest(request: Request): Promise<Locale> {
   return locale;
 }
 
-/** The look of a request; anything unknown reads as the default. */
-export function displayOfRequest(request: Request): Display {
+/** What was chosen in this browser; null where nothing was, or nothing known. */
+export function chosenIn(request: Request) {
   const [text, corners, font] = (readCookie(request, DISPLAY_COOKIE) ?? "").split(".");
   return {
-    theme: oneOf(THEMES, readCookie(request, THEME_COOKIE)) ?? DEFAULT_DISPLAY.theme,
-    text: oneOf(TEXT_SIZES, text) ?? DEFAULT_DISPLAY.text,
-    corners: oneOf(CORNERS, corners) ?? DEFAULT_DISPLAY.corners,
-    font: oneOf(FONTS, font) ?? DEFAULT_DISPLAY.font,
+    locale: oneOf(LOCALES, readCookie(request, LOCALE_COOKIE)),
+    theme: oneOf(THEMES, readCookie(request, THEME_COOKIE)),
+    text: oneOf(TEXT_SIZES, text),
+    corners: oneOf(CORNERS, corners),
+    font: oneOf(FONTS, font),
+  };
+}
+
+/** The look of a request; anything unknown reads as the default. */
+export function displayOfRequest(request: Request): Display {
+  const { theme, text, corners, font } = chosenIn(request);
+  return {
+    theme: theme ?? DEFAULT_DISPLAY.theme,
+    text: text ?? DEFAULT_DISPLAY.text,
+    corners: corners ?? DEFAULT_DISPLAY.corners,
+    font: font ?? DEFAULT_DISPLAY.font,
   };
 }
 

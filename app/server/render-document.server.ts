@@ -1,9 +1,12 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { Notices } from "#app/components/notices.tsx";
 import { drawBy } from "#app/components/once-drawn-nav.tsx";
+import { noticesBy } from "#app/components/page-notices.tsx";
 
 drawBy(renderToString);
+noticesBy(Notices);
 
 /**
  * A page as one string. Every loader has answered before this runs and nothing is

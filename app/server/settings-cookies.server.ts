@@ -1,9 +1,10 @@
-import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
+import { CORNERS, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
 import { updateSettings } from "#core/accounts/profile/profile.ts";
 import type { PageSettings, SettingsInput } from "#core/accounts/profile/profile-schema.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
-import { preferenceCookie } from "./cookies.server.ts";
-import { DISPLAY_COOKIE, LOCALE_COOKIE, oneOf, THEME_COOKIE } from "./preferences.server.ts";
+import type { Account } from "#core/accounts/schema.ts";
+import { LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
+import { forgottenCookie, preferenceCookie, readCookie } from "./cookies.server.ts";
+import { chosenIn, DISPLAY_COOKIE, LOCALE_COOKIE, LOOK_COOKIE, oneOf, THEME_COOKIE } from "./preferences.server.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
@@ -27,48 +28,87 @@ export function preferencesIn(form: SentForm): PreferenceChange {
   };
 }
 
-/**
- * Keeps a choice in this browser: the page is drawn by cookies, so that no page waits for the database to know its
- * look.
- */
-export function keepPreferences(visit: Visit, { locale, theme, text, corners, font }: PreferenceChange): void {
-  const keep = (name: string, value: string | null) => {
-    if (value !== null) visit.answerHeaders.append("Set-Cookie", preferenceCookie(name, value, visit.secure));
+/** The settings of an account that a choice is. */
+function settingsOf({ locale, theme, text, corners, font }: PreferenceChange): SettingsInput {
+  return {
+    ...(locale && { language: locale }),
+    ...(theme && { theme }),
+    ...(text && { font_size: text }),
+    ...(corners && { corner_roundness: corners }),
+    ...(font && { font_family: font }),
   };
-  keep(LOCALE_COOKIE, locale);
-  keep(THEME_COOKIE, theme);
+}
+
+/** What somebody has chosen in this browser, for the account that they get. */
+export function chosenByGuest(request: Request): SettingsInput {
+  return readCookie(request, LOOK_COOKIE) === null ? settingsOf(chosenIn(request)) : {};
+}
+
+/**
+ * Keeps a choice: in the browser, for a page is drawn by cookies and waits for no database to know its look, and of
+ * somebody signed in in the account, whose other choices come along. Without the account the browser has it.
+ */
+export async function choose(visit: Visit | UserVisit, chosen: PreferenceChange): Promise<void> {
+  if (isUserVisit(visit)) {
+    const saved = await updateSettings(visit.ctx, settingsOf(chosen)).catch(() => null);
+    if (saved !== null) return keepAccountsLook(visit, { ...saved, id: visit.actor.userId });
+  }
+  keepInBrowser(visit, chosen);
+  // A guest's own choice from here on, whoever was signed in here before.
+  if (!isUserVisit(visit)) forget(visit, LOOK_COOKIE);
+}
+
+type Look = PageSettings & Pick<Account, "id">;
+
+/**
+ * A browser takes the look of the account that uses it, whenever that was chosen elsewhere since; of an account that
+ * never chose one it keeps its own, but not another account's. True where this page would look otherwise now.
+ */
+export function followAccount(visit: Visit, request: Request, account: Look): boolean {
+  const followed = readCookie(request, LOOK_COOKIE);
+  if (account.look_version > 0) {
+    if (followed === lookOf(account)) return false;
+    keepAccountsLook(visit, account);
+    const { theme, text, corners, font } = visit.display;
+    return (
+      [account.language, account.theme, account.font_size, account.corner_roundness, account.font_family].join() !==
+      [visit.locale, theme, text, corners, font].join()
+    );
+  }
+  if (followed === null || followed === lookOf(account)) return false;
+  forget(visit, LOOK_COOKIE, LOCALE_COOKIE, THEME_COOKIE, DISPLAY_COOKIE);
+  return true;
+}
+
+/** Which account's look a browser has, and since which choice: a name that tells no stranger the account. */
+function lookOf({ id, look_version: version }: Look): string {
+  return `${id.slice(-12)}.${version}`;
+}
+
+function keepAccountsLook(visit: Visit, account: Look): void {
+  keepInBrowser(visit, {
+    locale: account.language,
+    theme: account.theme,
+    text: account.font_size,
+    corners: account.corner_roundness,
+    font: account.font_family,
+  });
+  keep(visit, LOOK_COOKIE, lookOf(account));
+}
+
+function keepInBrowser(visit: Visit, { locale, theme, text, corners, font }: PreferenceChange): void {
+  if (locale) keep(visit, LOCALE_COOKIE, locale);
+  if (theme) keep(visit, THEME_COOKIE, theme);
   if (text || corners || font) {
     const { display } = visit;
-    keep(DISPLAY_COOKIE, [text ?? display.text, corners ?? display.corners, font ?? display.font].join("."));
+    keep(visit, DISPLAY_COOKIE, [text ?? display.text, corners ?? display.corners, font ?? display.font].join("."));
   }
 }
 
-/** Keeps a choice in the account too, for the next device. Never throws: the browser has it already. */
-export async function savePreferences(visit: Visit | UserVisit, chosen: PreferenceChange): Promise<void> {
-  if (!isUserVisit(visit)) return;
-  const input: SettingsInput = {
-    ...(chosen.locale && { language: chosen.locale }),
-    ...(chosen.theme && { theme: chosen.theme }),
-    ...(chosen.text && { font_size: chosen.text }),
-    ...(chosen.corners && { corner_roundness: chosen.corners }),
-    ...(chosen.font && { font_family: chosen.font }),
-  };
-  await updateSettings(visit.ctx, input).catch(() => undefined);
+function keep(visit: Visit, name: string, value: string): void {
+  visit.answerHeaders.append("Set-Cookie", preferenceCookie(name, value, visit.secure));
 }
 
-/**
- * A browser that has chosen nothing itself takes what the account has chosen elsewhere; what is the default says
- * nothing.
- */
-export function adoptSettings(visit: Visit, settings: PageSettings): void {
-  const chosen = new Set((visit.cookieHeader ?? "").split(";").map((part) => part.trim().split("=")[0]));
-  const look = { text: settings.font_size, corners: settings.corner_roundness, font: settings.font_family };
-  const fresh = !chosen.has(DISPLAY_COOKIE);
-  keepPreferences(visit, {
-    locale: chosen.has(LOCALE_COOKIE) || settings.language === DEFAULT_LOCALE ? null : settings.language,
-    theme: chosen.has(THEME_COOKIE) || settings.theme === DEFAULT_DISPLAY.theme ? null : settings.theme,
-    text: fresh && look.text !== DEFAULT_DISPLAY.text ? look.text : null,
-    corners: fresh && look.corners !== DEFAULT_DISPLAY.corners ? look.corners : null,
-    font: fresh && look.font !== DEFAULT_DISPLAY.font ? look.font : null,
-  });
+function forget(visit: Visit, ...names: readonly string[]): void {
+  for (const name of names) visit.answerHeaders.append("Set-Cookie", forgottenCookie(name, visit.secure));
 }

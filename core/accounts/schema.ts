@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { topupNotice } from "../deposits/schema.ts";
 import { device, deviceEvent } from "../devices/schema.ts";
 import { balance, password, timestamp } from "../shared/fields.ts";
 import { pageSettings } from "./profile/profile-schema.ts";
@@ -59,6 +60,8 @@ export const account = z.object({
   unread_notifications: z.number().int(),
   /** Devices that ask to be let in, whoever asked first. */
   waiting_devices: z.array(deviceEvent.omit({ status: true })),
+  /** What is told of the newest top-up on every screen, until it is closed. */
+  topup_notice: topupNotice.nullable(),
   /** What the person has chosen: notifications, menus, display (core spec §3). */
   ...pageSettings.shape,
 });

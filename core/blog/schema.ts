@@ -82,3 +82,8 @@ export type AdminPostPage = z.infer<typeof adminPostPage>;
 /** One post with its text, which is Markdown, and the name of its state. */
 export const postDetail = postRow.extend({ body: z.string(), version: z.string() });
 export type PostDetail = z.infer<typeof postDetail>;
+
+const changedText = z.object({ slug: z.string(), changed_at: timestamp });
+/** What the sitemap says of texts, the newest posts first. */
+export const sitemapTexts = z.object({ posts: z.array(changedText), help: z.array(changedText) });
+export type SitemapTexts = z.infer<typeof sitemapTexts>;

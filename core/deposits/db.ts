@@ -16,6 +16,7 @@ import {
   type StoredProof,
   storedProof,
   type TopupInput,
+  type TopupNotice,
 } from "./schema.ts";
 
 export async function channelsList(db: Database, amount: number | null): Promise<DepositChannels> {
@@ -52,6 +53,10 @@ export async function depositExport(
 
 export async function depositCancel(db: Database, code: string): Promise<Deposit> {
   return parseAnswer(deposit, await db.rpc("deposit_cancel", { p_code: code }));
+}
+
+export async function topupNoticeClose(db: Database, code: string, state: TopupNotice["state"]): Promise<void> {
+  await db.rpc("topup_notice_close", { p_code: code, p_state: state });
 }
 
 /** Service: how to pay, as the provider answered. Posting it again changes nothing. */

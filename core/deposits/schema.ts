@@ -190,3 +190,13 @@ export const channelsQuery = z.object({
     .max(MAX_AMOUNT, "above_maximum")
     .optional(),
 });
+
+/**
+ * What is told on every screen of a top-up that waits or was paid within the last hour (core spec §4), until its owner
+ * closes it. Rupiah asked for, or that reached the balance.
+ */
+export const topupNotice = z.object({ code: z.string(), state: z.enum(["pending", "paid"]), amount: balance });
+export type TopupNotice = z.infer<typeof topupNotice>;
+
+/** The notice that is closed. */
+export const closedNotice = topupNotice.pick({ code: true, state: true });

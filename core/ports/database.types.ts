@@ -39,6 +39,7 @@ export type Database = {
         fee: number;
         fee_borne: number;
         fee_paid: number;
+        notice_closed: string | null;
         paid_at: string | null;
         pay: Json | null;
         provider: string;
@@ -1295,6 +1296,7 @@ export type Database = {
       site_logo_get: { Args: {
         p_id: string;
       }; Returns: Json };
+      sitemap_texts: { Args: Record<never, never>; Returns: Json };
       statement_export: { Args: {
         p_after?: string;
         p_filter?: Json;
@@ -1303,6 +1305,10 @@ export type Database = {
       statement_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      topup_notice_close: { Args: {
+        p_code: string;
+        p_state: string;
+      }; Returns: undefined };
       transfer_get: { Args: {
         p_code: string;
       }; Returns: Json };

@@ -3,6 +3,8 @@ import type { SetLimit } from "../settings/types.ts";
 /** Who the site is to people: what its settings say; what nobody has entered is null. */
 export interface Site {
   readonly name: string;
+  /** At most 12 letters of it, or what it is called where there is no more room. */
+  readonly short_name: string;
   readonly address: string | null;
   readonly email: string | null;
   readonly phone: string | null;

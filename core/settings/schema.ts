@@ -237,6 +237,7 @@ export type ChannelChange = z.infer<typeof channelChange>;
 /** Who stands behind the site; what nobody has entered is null. */
 export const siteInfo: z.ZodType<Site> = z.object({
   name: z.string(),
+  short_name: z.string(),
   address: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

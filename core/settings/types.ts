@@ -39,6 +39,7 @@ export const SETTING_GROUPS = {
   // Who stands behind the site.
   site: [
     { name: "sitename", kind: "name", starts: "Gerai", longest: 40 },
+    line("site_short_name", 12),
     line("company_address", 300),
     line("company_email", 254, "email"),
     line("company_phone", 40, "contact_number"),

@@ -34,6 +34,7 @@ const ACCOUNT: Account = {
   avatar: null,
   unread_notifications: 0,
   waiting_devices: [],
+  topup_notice: null,
   created_at: "2026-11-20T11:40:06.283389+00:00",
   email_notification: true,
   shop: true,
@@ -43,6 +44,7 @@ const ACCOUNT: Account = {
   corner_roundness: "normal",
   font_size: "default",
   font_family: "system",
+  look_version: 1,
   default_margin: 2_000,
   language: "id",
 };

@@ -193,6 +193,16 @@ describe("settings", () => {
     await change({ sitename: "Toko Uji", company_phone: "0800 1 234" });
     expect(await db.rpc("anon", "site_info")).toMatchObject({ name: "Toko Uji", phone: "0800 1 234", email: null });
   });
+
+  test.each([
+    ["Gerai", null, "Gerai"],
+    ["Toko Pulsa Sejahtera", null, "Toko Pulsa"],
+    ["Pulsasejahtera Bersama", null, "Pulsasejahte"],
+    ["Toko Pulsa Sejahtera", "Sejahtera", "Sejahtera"],
+  ])("the site %s, called %s for short, is %s where there is little room", async (name, short, said) => {
+    const { rows } = await db.owner.query("select private.short_site_name($1, $2) as said", [name, short]);
+    expect(rows).toEqual([{ said }]);
+  });
 });
 
 describe("the menu", () => {

@@ -38,6 +38,7 @@ const ANON_FUNCTIONS = [
   "receipt_shared",
   "site_info",
   "site_logo_get",
+  "sitemap_texts",
 ];
 const USER_FUNCTIONS = [
   "account_deletion",
@@ -246,6 +247,7 @@ const USER_FUNCTIONS = [
   "settings_set",
   "statement_export",
   "statement_list",
+  "topup_notice_close",
   "transfer_get",
   "transfer_limits",
   "transfer_recipient",

@@ -84,7 +84,7 @@ describe("what is written", () => {
 
   test("is told to open screens with its id, and whether it is shown at once", async () => {
     await db.owner.query("delete from realtime.messages");
-    await ends(ani, "DEP1");
+    await ends(ani, "DEP1", "deposit_paid_twice");
     await ends(ani, "DEP2", "deposit_expired");
     const { rows } = await db.owner.query<{ payload: { notification: string; toast: boolean } }>(
       "select payload from realtime.messages where topic = $1 order by payload ->> 'code'",

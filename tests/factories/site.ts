@@ -3,6 +3,7 @@ import type { Site, SiteLimits } from "#core/ports/site.ts";
 /** A site of another name than the demo world's. */
 export const SITE: Site = {
   name: "Toko Maju",
+  short_name: "Toko Maju",
   address: "Jl. Kenanga 7, Bandung",
   email: "halo@toko-maju.test",
   phone: "0800 7 654 321",

@@ -88,8 +88,8 @@ function broughtBy(modules: readonly string[], sentences: ReadonlyMap<string, st
   });
 }
 
-/** What a tap on the bell fetches, and no screen by itself. */
-const ON_A_TAP = /^\/assets\/bell-|\/over-the-page-/;
+/** What a tap on the bell fetches, or a screen that has something to tell, and no screen by itself. */
+const ON_A_TAP = /^\/assets\/(bell|notices)-|\/over-the-page-/;
 
 /**
  * What every signed-in screen fetches once it runs: one language's sentences of the frame (the longest here), the live

@@ -86,6 +86,7 @@ function unknownSite(name: string): Site {
   const told = { address: null, email: null, phone: null, hours: null, logo: null, apk_url: null };
   return {
     name,
+    short_name: name,
     ...told,
     show_download: false,
     register_open: true,

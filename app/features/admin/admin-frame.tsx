@@ -27,7 +27,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <AdminMenu marked={marked} />
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">
-          <WaitingDevices devices={account.waiting_devices} />
+          <div className="mx-auto max-w-6xl px-4 pt-2 empty:hidden md:px-6.5">
+            <WaitingDevices devices={account.waiting_devices} />
+          </div>
           {children}
         </main>
       </div>

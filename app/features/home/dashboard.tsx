@@ -2,6 +2,7 @@ import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
+import { PageNotices } from "#app/components/page-notices.tsx";
 import { TransactionLine } from "#app/components/transaction-line.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
@@ -47,6 +48,7 @@ export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday, ba
         {t("hello", { name: account.name })}
       </h1>
       <div className="flex min-w-0 flex-col gap-3.5 md:gap-5">
+        <PageNotices />
         <WaitingList unpaid={unpaid} />
         <Checklist account={account} />
         <DepositCard account={account} />

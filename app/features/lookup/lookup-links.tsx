@@ -16,7 +16,7 @@ export function LookupLinks({ links, title }: { links: readonly LookupLink[]; ti
       <h2 id="lookups" className="text-lg font-bold tracking-tight">
         {title ?? t("others")}
       </h2>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-2.5">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-2.5">
         {links.map(({ to, name, icon }) => {
           const Icon = serviceIcon(icon);
           return (
@@ -28,7 +28,7 @@ export function LookupLinks({ links, title }: { links: readonly LookupLink[]; ti
                 <span className="grid size-9 shrink-0 place-items-center rounded-field bg-brand-soft text-brand-strong">
                   <Icon aria-hidden className="size-5" strokeWidth={1.7} />
                 </span>
-                <span className="min-w-0">{name}</span>
+                <span className="min-w-min wrap-normal">{name}</span>
               </a>
             </li>
           );

@@ -84,4 +84,12 @@ export const banners = {
     contact: "Contact us",
     app: "Android app",
   },
+  meanwhile: {
+    title: "Another admin has changed this banner. What is saved now, where it differs from your entries:",
+    over: "Save my entries over it",
+    leadsTo: "Leads to",
+    none: "none",
+    yes: "yes",
+    no: "no",
+  },
 };

@@ -217,4 +217,12 @@ export const deposit = {
   listTitle: "Top-up history",
   listEmptyTitle: "No top-up yet",
   listEmptyBody: "Every top-up will be listed here.",
+  notice: {
+    label: "Top-up notice",
+    pending: "Your top-up of {{amount}} is being processed.",
+    pendingLook: "Check the top-up history",
+    paid: "Your top-up of {{amount}} has arrived.",
+    paidLook: "See the report",
+    close: "Close the top-up notice",
+  },
 };

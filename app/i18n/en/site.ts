@@ -42,6 +42,10 @@ export const site = {
       label: "Name of the site",
       hint: "At the head and in the titles of pages, on receipts, in mails and messages.",
     },
+    site_short_name: {
+      label: "Short name",
+      hint: "Below the icon where the site is installed on a phone, at most 12 letters; empty for the beginning of its name.",
+    },
     company_address: {
       label: "Address",
       hint: "At the foot of public pages, on receipts and in mails; empty for none.",

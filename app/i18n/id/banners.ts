@@ -87,4 +87,12 @@ export const banners: Texts<typeof en> = {
     contact: "Hubungi kami",
     app: "Aplikasi Android",
   },
+  meanwhile: {
+    title: "Admin lain sudah mengubah banner ini. Yang tersimpan sekarang, di mana berbeda dari isian Anda:",
+    over: "Simpan isian saya di atasnya",
+    leadsTo: "Alamat tujuan",
+    none: "tidak ada",
+    yes: "ya",
+    no: "tidak",
+  },
 };

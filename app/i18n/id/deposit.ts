@@ -222,4 +222,12 @@ export const deposit: Texts<typeof en> = {
   listTitle: "Riwayat isi saldo",
   listEmptyTitle: "Belum pernah isi saldo",
   listEmptyBody: "Setiap isi saldo akan tercatat di sini.",
+  notice: {
+    label: "Pemberitahuan isi saldo",
+    pending: "Isi saldo {{amount}} masih diproses.",
+    pendingLook: "Cek riwayat isi saldo",
+    paid: "Isi saldo {{amount}} sudah masuk.",
+    paidLook: "Lihat laporannya",
+    close: "Tutup pemberitahuan isi saldo",
+  },
 };

@@ -44,6 +44,10 @@ export const site: Texts<typeof en> = {
       label: "Nama situs",
       hint: "Di kepala dan judul halaman, struk, email, dan pesan.",
     },
+    site_short_name: {
+      label: "Nama pendek",
+      hint: "Di bawah ikon saat dipasang di HP, paling banyak 12 huruf; kosongkan untuk awal nama situs.",
+    },
     company_address: {
       label: "Alamat",
       hint: "Di kaki halaman umum, struk, dan email; kosongkan bila tidak ada.",

@@ -84,4 +84,12 @@ export const banners: Texts<typeof en> = {
     contact: "联系我们",
     app: "安卓应用",
   },
+  meanwhile: {
+    title: "另一位管理员已修改此横幅。当前已保存、且与您填写内容不同的部分：",
+    over: "用我填写的内容覆盖",
+    leadsTo: "目标地址",
+    none: "无",
+    yes: "是",
+    no: "否",
+  },
 };

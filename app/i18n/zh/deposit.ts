@@ -199,4 +199,12 @@ export const deposit: Texts<typeof en> = {
   listTitle: "充值记录",
   listEmptyTitle: "还没有充值",
   listEmptyBody: "每笔充值都会记录在这里。",
+  notice: {
+    label: "充值提示",
+    pending: "{{amount}} 的充值正在处理中。",
+    pendingLook: "查看充值记录",
+    paid: "{{amount}} 的充值已到账。",
+    paidLook: "查看报表",
+    close: "关闭充值提示",
+  },
 };

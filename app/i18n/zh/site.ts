@@ -43,6 +43,10 @@ export const site: Texts<typeof en> = {
       label: "站点名称",
       hint: "用于页面顶部和标题、小票、邮件和短信。",
     },
+    site_short_name: {
+      label: "短名称",
+      hint: "安装到手机后显示在图标下方，最多 12 个字符；留空则用站点名称的开头。",
+    },
     company_address: {
       label: "地址",
       hint: "显示在公开页面底部、小票和邮件中；可留空。",

@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
         forgetBanners();
         return "/admin/banners?removed=1";
       }
-      await saveSentBanner(visit, form, { id, version: form.text("version") });
+      await saveSentBanner(visit, form, { id, version: form.text("over") || form.text("version") });
       return `/admin/banners/${id}?saved=1`;
     },
     { file: { maxBytes: BANNER_MAX_BYTES, intent: SAVE, field: "image" } },

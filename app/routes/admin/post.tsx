@@ -12,9 +12,11 @@ import type { RefusedForm } from "#app/features/admin/refused-form.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { answerForm } from "#app/server/admin-form.server.ts";
 import { renderMarkdown } from "#app/server/markdown/markdown.server.ts";
+import { oneOf } from "#app/server/preferences.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getAdminPost, savePost } from "#core/blog/admin-posts.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 const NEW = "new";
@@ -33,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     if (form.intent === "preview") {
-      const { html } = renderMarkdown(form.text("body"));
+      const { html } = renderMarkdown(form.text("body"), oneOf(LOCALES, form.text("locale")) ?? visit.locale);
       const preview = { title: form.text("title"), html, typed: form.typed() };
       return data({ preview, refused: null as RefusedForm | null });
     }

@@ -13,7 +13,7 @@ import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
-import { adoptSettings } from "#app/server/settings-cookies.server.ts";
+import { followAccount } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { signIn } from "#core/accounts/login/sign-in.ts";
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
       const answer = await signIn(visit.ctx, submission.value);
       if (answer.recoverable_until !== null) return redirect("/auth/restore");
       if (answer.account === null) return redirect(`/auth/device?${new URLSearchParams({ redirectTo: back })}`);
-      adoptSettings(visit, answer.account);
+      followAccount(visit, args.request, answer.account);
     } catch (error) {
       // Without the cookies the sign-in page stays a sign-in page.
       if (error instanceof DomainError && SESSION_OVER.includes(error.code)) visit.answerHeaders.delete("Set-Cookie");

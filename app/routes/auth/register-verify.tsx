@@ -8,6 +8,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
+import { chosenByGuest } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { resendRegistrationCode, verifyRegistration } from "#core/accounts/registration/register.ts";
@@ -26,7 +27,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Takes the code of a registration, or sends another one. */
 export function action(args: ActionFunctionArgs) {
-  return withForm(args, (visit, form) => (form.intent === "send" ? send(visit, form) : verify(visit, form)));
+  return withForm(args, (visit, form) =>
+    form.intent === "send" ? send(visit, form) : verify(visit, form, args.request),
+  );
 }
 
 async function send(visit: Visit, form: SentForm) {
@@ -36,9 +39,9 @@ async function send(visit: Visit, form: SentForm) {
   });
 }
 
-async function verify(visit: Visit, form: SentForm) {
+async function verify(visit: Visit, form: SentForm, request: Request) {
   return takeForm(visit, form, registrationVerifyInput, async (value) => {
-    const { hp } = await verifyRegistration(visit.ctx, value);
+    const { hp } = await verifyRegistration(visit.ctx, value, chosenByGuest(request));
     return redirect(hp === "" ? "/account/phone/change?notKept=1" : pathIn(form));
   });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/open-page.tsx";
 import { Prose } from "#app/components/prose.tsx";
 import { PostMeta } from "#app/features/blog/post-meta.tsx";
+import { rssLink } from "#app/features/blog/rss-link.ts";
 import { Breadcrumbs } from "#app/features/help/breadcrumbs.tsx";
 import { publicMeta } from "#app/i18n/page-title.ts";
 import { longDay } from "#app/server/blog/long-day.server.ts";
@@ -25,12 +26,14 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  publicMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
+  ...publicMeta(matches, {
     title: (t) => data?.title ?? t("blog:title"),
     description: () => data?.summary ?? "",
     canonical: data?.canonical,
-  });
+  }),
+  rssLink(matches),
+];
 
 export default function PostRoute() {
   const { t } = useTranslation("blog");

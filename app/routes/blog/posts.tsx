@@ -11,6 +11,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PostMeta } from "#app/features/blog/post-meta.tsx";
+import { rssLink } from "#app/features/blog/rss-link.ts";
 import { BaseForm } from "#app/features/help/base-form.tsx";
 import { publicMeta } from "#app/i18n/page-title.ts";
 import { longDay } from "#app/server/blog/long-day.server.ts";
@@ -47,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
     description: (t) => t("blog:lead"),
     canonical: data?.canonical,
   }),
-  { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/blog/rss.xml" },
+  rssLink(matches),
 ];
 
 export default function PostsRoute() {

@@ -11,7 +11,7 @@ const rendered = new Map<string, Rendered>();
 export async function readPost({ ctx }: Visit, slug: string): Promise<PostDetail & { readonly html: string }> {
   const post = await getPost(ctx, slug);
   const key = `${post.id} ${post.version}`;
-  const known = rendered.get(key) ?? renderMarkdown(post.body);
+  const known = rendered.get(key) ?? renderMarkdown(post.body, post.locale);
   if (rendered.size >= MOST_KEPT) rendered.clear();
   rendered.set(key, known);
   return { ...post, html: known.html };

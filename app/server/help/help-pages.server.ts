@@ -92,7 +92,7 @@ interface TextPlace {
 
 /** A text as its page shows it, with what the settings say in it. */
 export function renderText(text: string, { facts, page: { legal }, locale }: TextPlace): Rendered {
-  return renderMarkdown(text, (name) => {
+  return renderMarkdown(text, locale, (name) => {
     if (name === "version") return legal?.version;
     if (name === "version_date") return legal && dayInWords(legal.since, locale);
     if (!isPlaceholder(name)) return undefined;

@@ -38,7 +38,7 @@ export async function outlineOf(visit: Visit, slug: "landing" | "agency"): Promi
     log("warn", "text_without_settings", { request_id: visit.ctx.requestId, page: slug, ...errorFields(error) });
     const { site, locale } = visit;
     const made = outline(
-      renderMarkdown(ownText(slug, locale), (name) => (name === "sitename" ? site.name : undefined)),
+      renderMarkdown(ownText(slug, locale), locale, (name) => (name === "sitename" ? site.name : undefined)),
     );
     const known = ({ html }: OutlineItem) => !/\{\w+\}/.test(html);
     return {

@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import type { Locale } from "#core/shared/error-catalogue.ts";
 import { type Fill, fillTree } from "./fill-tree.server.ts";
 import { cutBelow, textOf } from "./tree.server.ts";
 
@@ -33,6 +34,13 @@ export interface Rendered {
 
 const PARSER = unified().use(remarkParse).use(remarkGfm);
 
+/** What stands with footnotes. */
+const FOOTNOTES: Readonly<Record<Locale, { readonly title: string; readonly back: string }>> = {
+  id: { title: "Catatan kaki", back: "Kembali ke rujukan" },
+  en: { title: "Footnotes", back: "Back to reference" },
+  zh: { title: "脚注", back: "返回引用" },
+};
+
 /** A title says what people type, with any sign: no other attribute of ours can hold `<` or `>`. */
 const isNoTitle = (attribute: unknown) => attribute !== "title";
 
@@ -40,19 +48,29 @@ const isNoTitle = (attribute: unknown) => attribute !== "title";
  * Raw HTML never becomes elements (remark-rehype leaves it out); whatever else a text brings passes the sanitiser.
  * Pictures are left out: pages load nothing from elsewhere. Ids are ours, of small letters, digits and hyphens.
  */
-const WRITER = unified()
-  .use(remarkRehype)
-  .use(rehypeSanitize, {
-    ...defaultSchema,
-    clobberPrefix: "",
-    attributes: { ...defaultSchema.attributes, "*": (defaultSchema.attributes?.["*"] ?? []).filter(isNoTitle) },
-    tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["img", "input", "details", "summary"].includes(name)),
-    protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
-  })
-  .use(() => outsideLinks)
-  .use(rehypeStringify);
+const writerIn = (locale: Locale) =>
+  unified()
+    .use(remarkRehype, {
+      footnoteLabel: FOOTNOTES[locale].title,
+      footnoteBackLabel: (at: number) => `${FOOTNOTES[locale].back} ${at + 1}`,
+    })
+    .use(rehypeSanitize, {
+      ...defaultSchema,
+      clobberPrefix: "",
+      attributes: { ...defaultSchema.attributes, "*": (defaultSchema.attributes?.["*"] ?? []).filter(isNoTitle) },
+      tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["img", "input", "details", "summary"].includes(name)),
+      protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto", "tel"] },
+    })
+    .use(() => outsideLinks)
+    .use(rehypeStringify);
 
-type Written = Exclude<ReturnType<typeof WRITER.runSync>, undefined>;
+/** By the language of what is written. */
+const WRITERS = { id: writerIn("id"), en: writerIn("en"), zh: writerIn("zh") } as const satisfies Record<
+  Locale,
+  unknown
+>;
+
+type Written = Exclude<ReturnType<ReturnType<typeof writerIn>["runSync"]>, undefined>;
 interface Element {
   type: string;
   tagName?: string;
@@ -78,15 +96,18 @@ const DEEPEST = 40;
 
 /**
  * Markdown as safe HTML, by its parts. `fill` says what stands in braces; without it braces are text. A heading may end
- * with its anchor, `{#anchor}`; without one its words are its anchor.
+ * with its anchor, `{#anchor}`; without one its words are its anchor. `locale` is the text's language. Footnotes stand
+ * once, at the end of the whole and of a part by itself.
  */
-export function renderMarkdown(markdown: string, fill?: Fill): Rendered {
+export function renderMarkdown(markdown: string, locale: Locale, fill?: Fill): Rendered {
   const tree = PARSER.parse(markdown.slice(0, MAX_MARKDOWN));
   cutBelow(tree, DEEPEST);
   if (fill) fillTree(tree, fill);
   const title = takeTitle(tree);
-  const sections = sectionsOf(tree);
-  return { title, html: sections.map(({ html }) => html).join("\n"), sections };
+  const sections = sectionsOf(tree, locale);
+  const hasFootnotes = tree.children.some(({ type }) => type === "footnoteDefinition");
+  const html = hasFootnotes ? write(tree, locale) : sections.map((section) => section.html).join("\n");
+  return { title, html, sections };
 }
 
 function takeTitle(tree: Tree): string {
@@ -96,14 +117,14 @@ function takeTitle(tree: Tree): string {
   return textOf(first);
 }
 
-function sectionsOf(tree: Tree): Section[] {
+function sectionsOf(tree: Tree, locale: Locale): Section[] {
   const known = new Set<string>();
   const parts: { heading: Block | null; blocks: Block[] }[] = [{ heading: null, blocks: [] }];
   for (const block of tree.children) {
     if (block.type === "heading") parts.push({ heading: block, blocks: [] });
     else parts.at(-1)?.blocks.push(block);
   }
-  const definitions = tree.children.filter(({ type }) => type === "definition");
+  const definitions = tree.children.filter(({ type }) => ["definition", "footnoteDefinition"].includes(type));
   return parts.flatMap(({ heading, blocks }) => {
     if (heading === null && blocks.length === 0) return [];
     const head = heading?.type === "heading" ? anchored(heading, known) : null;
@@ -113,13 +134,14 @@ function sectionsOf(tree: Tree): Section[] {
       id: head?.id ?? "",
       title: head?.title ?? "",
       text: blocks.map(textOf).join(" "),
-      html: write({ type: "root", children }),
+      html: write({ type: "root", children }, locale),
     };
   });
 }
 
-function write(tree: Tree): string {
-  return WRITER.stringify(WRITER.runSync(tree) as Written);
+function write(tree: Tree, locale: Locale): string {
+  const writer = WRITERS[locale];
+  return writer.stringify(writer.runSync(tree) as Written);
 }
 
 /** Gives a heading its id, and takes the anchor out of its words. One title a page: a `#` further down is a part. */

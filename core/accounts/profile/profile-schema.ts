@@ -109,8 +109,8 @@ const settingsShape = {
     .max(DEFAULT_MARGIN_MAX, "above_maximum"),
 };
 
-/** What every page goes by: part of the account. */
-export const pageSettings = z.object(settingsShape);
+/** What every page goes by: part of the account. `look_version` says how often language or look were chosen. */
+export const pageSettings = z.object({ ...settingsShape, look_version: z.number().int() });
 export type PageSettings = z.infer<typeof pageSettings>;
 
 /** Longest name of a shop and longest note on a receipt. */
@@ -143,7 +143,7 @@ const receiptShape = {
   receipt_paper: z.enum(RECEIPT_PAPERS, { error: "one_of" }),
 };
 /** All a person has chosen for themselves; GET and POST of account/setting and account/user-settings. */
-export const settings = z.object({ ...settingsShape, ...receiptShape });
+export const settings = z.object({ ...pageSettings.shape, ...receiptShape });
 export type Settings = z.infer<typeof settings>;
 /** A change of some of them; what is not named stays. */
 export const settingsInput = z.strictObject({ ...settingsShape, ...receiptShape }).partial();

@@ -12,6 +12,8 @@ import { seal, unseal } from "../../shared/seal.ts";
 import { parseInput } from "../../shared/validation.ts";
 import { accountGet, referralKnown } from "../db.ts";
 import { bindDevice } from "../login/bind-device.ts";
+import { settingsSet } from "../profile/profile-db.ts";
+import type { SettingsInput } from "../profile/profile-schema.ts";
 import type { Account } from "../schema.ts";
 import { strangerOf, takeStrangersPlaces } from "../stranger.ts";
 import {
@@ -86,12 +88,14 @@ export async function resendRegistrationCode(ctx: AskContext, input: unknown): P
 
 /**
  * Takes the emailed code, makes the account with a verified email and signs it in on this device, which is trusted. The
- * phone is left out where somebody else has it. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`, and
- * `registration_closed`, `account_taken` where the email, which is proved by then, has got an account meanwhile.
+ * phone is left out where somebody else has it. `look` is what the newcomer has chosen before. Throws `code_incorrect`,
+ * `code_expired`, `code_tries_exceeded`, and `registration_closed`, `account_taken` where the email, which is proved by
+ * then, has got an account meanwhile.
  */
 export async function verifyRegistration(
   ctx: With<"device" | "dispatchQueue" | "identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,
   input: unknown,
+  look: SettingsInput = {},
 ): Promise<Account> {
   const { email, code } = parseInput(registrationVerifyInput, input);
   await takeStrangersPlaces(ctx, email);
@@ -105,6 +109,8 @@ export async function verifyRegistration(
   const signedIn = await ctx.identity.signUp({ email, phone, name, secret, referralCode: referral_code });
   if (signedIn === null) throw new DomainError("account_taken");
   const { account } = await bindDevice(ctx, signedIn);
+  // The browser looks so already: what could not be kept can be chosen again.
+  if (Object.keys(look).length > 0) await settingsSet(signedIn.db, look).catch(() => undefined);
   return account ?? accountGet(signedIn.db);
 }
 

@@ -55,8 +55,9 @@ const endOfCheck = (texts: Omit<Rest, "tone">) =>
   );
 
 export const DEPOSIT_KINDS = {
+  // Open screens have its notice (core spec §4), which stays until it is closed.
   deposit_paid: deposit(
-    ["list", "toast", "push", "mail"],
+    ["list", "push", "mail"],
     {
       tone: "ok",
       push: ["credited", "code"],

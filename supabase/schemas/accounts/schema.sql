@@ -56,6 +56,8 @@ create table private.account_settings (
   corner_roundness text not null default 'normal' check (corner_roundness in ('sharp', 'normal', 'soft')),
   font_size text not null default 'default' check (font_size in ('small', 'default', 'large', 'huge')),
   font_family text not null default 'default' check (font_family in ('default', 'system', 'serif', 'readable')),
+  -- How often language or look were chosen: by it a browser knows that another one has chosen since.
+  look_version integer not null default 0,
   -- Rupiah on top of the buying price, where a sale names no selling price; null: private.usual_margin().
   default_margin integer check (default_margin between 0 and 100000),
   -- Whether there are rules (private.selling_rules) before it: a sale of whoever has none looks for none.

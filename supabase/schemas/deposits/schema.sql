@@ -41,6 +41,8 @@ create table public.deposits (
   fee_paid bigint not null default 0 check (fee_paid >= 0),
   -- Paid by a customer of its owner for one order (private.checkout_orders), and shown to the owner as that.
   checkout boolean not null default false,
+  -- The state whose notice its owner has closed (private.topup_notice).
+  notice_closed text check (notice_closed in ('pending', 'paid')),
   constraint paid_is_credited check ((status = 'paid') = (credited > 0) and (status = 'paid') = (paid_at is not null))
 );
 create index deposits_user_id_idx on public.deposits (user_id, created_at desc);

@@ -108,6 +108,7 @@ describe("site settings", () => {
   test("what is empty is nothing, and the name is not empty", () => {
     const values = {
       sitename: " Toko ",
+      site_short_name: "",
       company_address: "",
       company_email: "",
       company_phone: "",

@@ -45,7 +45,6 @@ test("the sitemap has every listed page once, with its languages", async () => {
   const { text, headers } = await new Client(world().url).page("/sitemap.xml");
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(new Set(paths).size).toBe(paths.length);
-  // Posts have none of their own there: search engines come to them from their list.
   const listed = PUBLIC_PAGES.filter(({ isListed, path }) => isListed !== false && path !== "/blog/posts/:slug");
   const missing = listed.filter((page) => !paths.some((path) => publicPageAt(path) === page));
   expect(missing.map(({ path }) => path)).toEqual([]);
@@ -58,6 +57,23 @@ test("the sitemap has every listed page once, with its languages", async () => {
     ["x-default", pulsa],
   ]) {
     expect(text).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+  }
+});
+
+test("the sitemap has every published post with the day of its last change, and no draft", async () => {
+  await world().sql.query(
+    `insert into private.posts (id, slug, locale, title, summary, body, published_at, changed_at) values
+       (gen_random_uuid(), 'terbit', 'id', 'Terbit', 'x', 'x', '2026-01-02', '2026-03-04T05:00:00Z'),
+       (gen_random_uuid(), 'konsep', 'id', 'Konsep', 'x', 'x', null, now()),
+       (gen_random_uuid(), 'nanti', 'id', 'Nanti', 'x', 'x', now() + interval '1 day', now())`,
+  );
+  const { text } = await new Client(world().url).page("/sitemap.xml");
+  expect(text).toContain(`<url><loc>${world().url}/blog/posts/terbit</loc><lastmod>2026-03-04</lastmod>`);
+  expect(text).toMatch(/\/help\/privasi<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  expect(text).not.toMatch(/konsep|nanti/);
+  for (const path of ["/blog/posts", "/blog/posts/terbit"]) {
+    const { text: html } = await new Client(world().url).page(path);
+    expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" href="\/blog\/rss.xml" title="[^"]+"\/>/);
   }
 });
 

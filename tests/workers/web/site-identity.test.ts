@@ -19,7 +19,7 @@ const SAID = new RegExp(`.{0,60}${OLD_NAME.source}.{0,60}`, "g");
  * The site's settings as an admin's form on /admin/settings sends them, the whole form one save, and another confirms.
  */
 async function identify(site: Readonly<Record<string, string>>): Promise<void> {
-  await settle("site", { company_address: "", company_hours: "", ...site });
+  await settle("site", { site_short_name: "", company_address: "", company_hours: "", ...site });
 }
 
 async function settle(group: string, values: Readonly<Record<string, string>>): Promise<void> {

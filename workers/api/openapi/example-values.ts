@@ -101,6 +101,7 @@ const AGENT: Values = {
   has_pin: true,
   unread_notifications: 3,
   waiting_devices: [],
+  topup_notice: null,
   locked_until: null,
   phone_verified_at: AT,
   email_verified_at: AT,

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { TFunction } from "i18next";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
@@ -35,7 +37,7 @@ export function BannerForm({ banner, formKey, refused }: BannerFormProps) {
   return (
     <Card>
       <IntentForm intent={SAVE} formKey={formKey} refused={refused} submit={t(banner ? "save" : "create")} withFile>
-        {banner ? <input type="hidden" name="version" value={banner.version} /> : null}
+        {banner ? <SeenVersion banner={banner} typed={own?.typed ?? null} /> : null}
         <Choices legend={t("source")} className="group/source">
           {BANNER_SOURCES.map((one) => (
             <Radio key={one} name="source" value={one} checked={source === one} label={t(`sources.${one}`)} />
@@ -177,6 +179,89 @@ export function BannerForm({ banner, formKey, refused }: BannerFormProps) {
     </Card>
   );
 }
+
+interface SeenVersionProps {
+  banner: AdminBanner;
+  /** What a refusal has brought back. */
+  typed: RefusedForm["typed"] | null;
+}
+
+/**
+ * Which state of the banner the form is about. Where another admin has saved meanwhile it stays the one that was seen:
+ * what is saved now is shown, and only who says so writes over it.
+ */
+function SeenVersion({ banner, typed }: SeenVersionProps) {
+  const { t } = useTranslation("banners");
+  const seen = typed?.["version"] ?? banner.version;
+  if (seen === banner.version) return <input type="hidden" name="version" value={seen} />;
+  const saved = savedWords(banner, t).filter(({ name, value }) => (typed?.[name] ?? "") !== value);
+  return (
+    <Alert tone="wait" title={t("meanwhile.title")}>
+      <input type="hidden" name="version" value={seen} />
+      <dl className="my-2 grid gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
+        {saved.map(({ name, label, said }) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold">{said}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input type="checkbox" name="over" value={banner.version} className="size-5 shrink-0" />
+        {t("meanwhile.over")}
+      </label>
+    </Alert>
+  );
+}
+
+/** What is saved, as the form's fields have it and as people read it. */
+function savedWords(banner: AdminBanner, t: TFunction<"banners">) {
+  const minute = (at: string | null) => at?.slice(0, 16) ?? "";
+  const time = (at: string | null) => (at ? minute(at).replace("T", " ") : t("meanwhile.none"));
+  const leads = banner.destination ?? "none";
+  const onOff = (is: boolean) => t(is ? "meanwhile.yes" : "meanwhile.no");
+  const ticked = (is: boolean) => (is ? "1" : "");
+  return [
+    { name: "source", label: t("source"), value: banner.source, said: t(`sources.${banner.source}`) },
+    {
+      name: "external_url",
+      label: t("externalUrl"),
+      value: banner.external_url ?? "",
+      said: banner.external_url ?? t("meanwhile.none"),
+    },
+    { name: "caption", label: t("caption"), value: banner.caption, said: banner.caption },
+    { name: "destination", label: t("destination"), value: banner.destination ?? "", said: t(`destinations.${leads}`) },
+    ...(banner.destination === null
+      ? []
+      : [
+          {
+            name: banner.destination,
+            label: t("meanwhile.leadsTo"),
+            value: banner.leads_to ?? "",
+            said: banner.leads_to ?? "",
+          },
+        ]),
+    {
+      name: "new_tab",
+      label: t("newTab"),
+      value: ticked(banner.target === "_blank"),
+      said: onOff(banner.target === "_blank"),
+    },
+    { name: "carousel", label: t("carousel"), value: banner.carousel, said: t(`carousels.${carouselOf(banner)}`) },
+    {
+      name: "language",
+      label: t("language"),
+      value: banner.language ?? "",
+      said: t(`languages.${banner.language ?? "all"}`),
+    },
+    { name: "starts_at", label: t("startsAt"), value: minute(banner.starts_at), said: time(banner.starts_at) },
+    { name: "ends_at", label: t("endsAt"), value: minute(banner.ends_at), said: time(banner.ends_at) },
+    { name: "position", label: t("position"), value: String(banner.position), said: String(banner.position) },
+    { name: "active", label: t("active"), value: ticked(banner.active), said: onOff(banner.active) },
+  ];
+}
+
+const carouselOf = ({ carousel }: AdminBanner) => CAROUSELS.find((one) => one === carousel) ?? CAROUSELS[0];
 
 /** A group of radio buttons with the fields that hang on them. */
 function Choices({ legend, className, children }: { legend: string; className: string; children: ReactNode }) {

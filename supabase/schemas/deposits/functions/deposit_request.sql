@@ -69,6 +69,7 @@ begin
     v_deposit.pay, v_deposit.created_at, v_deposit.created_at + v_channel.lifetime
   )
   returning d.* into v_deposit;
+  perform private.topup_notice_tell(v_user);
   return private.deposit_answer(v_deposit, false);
 end
 $$;

@@ -9,7 +9,7 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', c.sitename, 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
+    'name', c.sitename, 'short_name', private.short_site_name(c.sitename, c.site_short_name), 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
     'hours', c.company_hours, 'logo', private.logo_path(),
     'apk_url', a.url, 'show_download', c.show_download and a.url is not null,
     'register_open', not c.disable_register and not c.disable_user_login, 'sign_in_open', not c.disable_user_login,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "#app/server/markdown/markdown.server.ts";
 
+const render = (markdown: string, fill?: Parameters<typeof renderMarkdown>[2]) => renderMarkdown(markdown, "id", fill);
+
 describe("Markdown as pages show it", () => {
   it("has its title apart, and parts with their anchors", () => {
-    const { title, html, sections } = renderMarkdown("# Satu\n\nAwal.\n\n## Dua {#dua}\n\nIsi.\n\n### Tiga\n\nLagi.\n");
+    const { title, html, sections } = render("# Satu\n\nAwal.\n\n## Dua {#dua}\n\nIsi.\n\n### Tiga\n\nLagi.\n");
     expect(title).toBe("Satu");
     expect(html).not.toContain("<h1");
     expect(sections.map(({ depth, id, title }) => [depth, id, title])).toEqual([
@@ -15,14 +17,14 @@ describe("Markdown as pages show it", () => {
   });
 
   it("gives every heading an anchor of its own, and a second # no second title", () => {
-    const { html } = renderMarkdown("# Satu\n\n## Sama\n\nA\n\n## Sama\n\nB\n\n# Besar\n\nC");
+    const { html } = render("# Satu\n\n## Sama\n\nA\n\n## Sama\n\nB\n\n# Besar\n\nC");
     expect(html.match(/id="[^"]*"/g)).toEqual(['id="sama"', 'id="sama-2"', 'id="besar"']);
     expect(html).not.toContain("<h1");
   });
 
   it("has no attribute that holds what people type: nothing ends a tag before its end", () => {
     const titled = '## [Data](/x "</h2><form action=/auth/logout method=post>") {#a}\n\n[k](/z "x><meta refresh>")';
-    const { html } = renderMarkdown(titled);
+    const { html } = render(titled);
     expect(html).not.toMatch(/title=|<form|<meta/);
     expect(html).toContain('<a href="/x">Data</a>');
   });
@@ -36,26 +38,26 @@ describe("Markdown as pages show it", () => {
     ["a link's title", "[a](/help 'x\" onmouseover=\"alert(1)')"],
     ["a reference", "[a][b]\n\n[b]: javascript:alert(1)"],
   ])("%s does nothing", (_, markdown) => {
-    const { html } = renderMarkdown(markdown);
+    const { html } = render(markdown);
     expect(html).not.toMatch(/<(script|img|svg|b)\b|(href|src)="(javascript|data|vbscript)|<[^>]* on\w+="/i);
   });
 
   it("keeps links to pages and mail, and tells no other site where somebody came from", () => {
-    const { html } = renderMarkdown("[a](/help/faq#x) [b](mailto:a@b.example) [c](https://c.example/)");
+    const { html } = render("[a](/help/faq#x) [b](mailto:a@b.example) [c](https://c.example/)");
     expect(html).toContain('<a href="/help/faq#x">');
     expect(html).toContain('<a href="mailto:a@b.example">');
     expect(html).toContain('<a href="https://c.example/" rel="noopener noreferrer">');
   });
 
   it("draws tables in a box of their own", () => {
-    expect(renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |").html).toMatch(
+    expect(render("| a | b |\n|---|---|\n| 1 | 2 |").html).toMatch(
       /<div class="prose-wide" tabindex="0"><table>.*<td>2<\/td>/s,
     );
   });
 
   it("says what stands in braces as words, whatever they hold, and leaves out an item that names nothing known", () => {
     const fill = (name: string) => ({ a: "**<b>satu</b>** [x](/y)", none: null })[name];
-    const { html } = renderMarkdown("Kata {a} dan {lain}.\n\n## Kontak {#kontak}\n\n- Telepon: {none}\n", fill);
+    const { html } = render("Kata {a} dan {lain}.\n\n## Kontak {#kontak}\n\n- Telepon: {none}\n", fill);
     expect(html).not.toMatch(/<b>|<strong>|<a /);
     expect(html).toContain("**&#x3C;b>satu&#x3C;/b>** [x](/y) dan {lain}.");
     expect(html).not.toContain("Kontak");
@@ -63,6 +65,23 @@ describe("Markdown as pages show it", () => {
   });
 
   it.each(["[", "*a", "> ", "- ", "`", "![", "|a"])("is not brought down by %j without end", (mark) => {
-    expect(() => renderMarkdown(mark.repeat(2_000))).not.toThrow();
+    expect(() => render(mark.repeat(2_000))).not.toThrow();
+  });
+
+  it.each([
+    ["id", "Catatan kaki", "Kembali ke rujukan 1"],
+    ["en", "Footnotes", "Back to reference 1"],
+    ["zh", "脚注", "返回引用 1"],
+  ] as const)("has its footnotes once, at the end, in %s", (locale, title, back) => {
+    const text = "Satu[^a].\n\n## Dua {#dua}\n\nDua[^b], lagi[^a].\n\n[^a]: Pertama.\n[^b]: Kedua.";
+    const { html } = renderMarkdown(text, locale);
+    expect(html.match(/<h2[^>]*>[^<]*<\/h2>/g)).toEqual([
+      '<h2 id="dua">Dua</h2>',
+      `<h2 class="sr-only" id="footnote-label">${title}</h2>`,
+    ]);
+    expect(html).toContain(`aria-label="${back}"`);
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
   });
 });

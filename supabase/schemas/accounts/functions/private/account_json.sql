@@ -36,7 +36,8 @@ begin
       'avatar', private.avatar_path(a.id),
       'created_at', a.created_at,
       'unread_notifications', least(private.notifications_unread(a.id) + private.news_unread(a.id, a.category), 100),
-      'waiting_devices', private.devices_waiting(a.id)
+      'waiting_devices', private.devices_waiting(a.id),
+      'topup_notice', private.topup_notice(a.id)
     ) || private.couriers_json(a.couriers) || private.settings_json(a.id)
     from public.accounts a
     join private.account_secrets s on s.user_id = a.id

@@ -17,6 +17,7 @@ begin
       'corner_roundness', coalesce(s.corner_roundness, 'normal'),
       'font_size', coalesce(s.font_size, 'default'),
       'font_family', coalesce(s.font_family, 'default'),
+      'look_version', coalesce(s.look_version, 0),
       'default_margin', coalesce(s.default_margin, private.usual_margin())
     )
     from (select) one
