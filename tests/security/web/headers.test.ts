@@ -155,7 +155,8 @@ test("B6: what a signed-in person is answered is kept by nobody", () => {
   const kept = lacking(
     (headers) => headers.get("cache-control") === "private, no-store",
     seen.filter(
-      ({ signedIn, where }) => signedIn && !/\/assets\/|\/(?:robots\.txt|sitemap\.xml|rss\.xml|manifest\.webmanifest) /.test(`${where} `),
+      ({ signedIn, where }) =>
+        signedIn && !/\/assets\/|\/(?:robots\.txt|sitemap\.xml|rss\.xml|manifest\.webmanifest) /.test(`${where} `),
     ),
   );
   expect(kept).toEqual([]);
