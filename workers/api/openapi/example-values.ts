@@ -148,6 +148,7 @@ const COURIERS_AND_MENUS: Values = {
   multicourier: false,
   email_notification: true,
   default_margin: 1_250,
+  look_version: 3,
   receipt_shop_name: "Sari Cell",
   receipt_logo: true,
   receipt_address: true,
