@@ -1228,6 +1228,10 @@ export type Database = {
       referral_known: { Args: {
         p_code: string;
       }; Returns: boolean };
+      region_search: { Args: {
+        p_limit?: number;
+        p_search: string;
+      }; Returns: Json };
       registration_begin: { Args: {
         p_client: string;
         p_from: string;

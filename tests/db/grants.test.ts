@@ -36,6 +36,7 @@ const ANON_FUNCTIONS = [
   "pricelist_list",
   "pricelist_types",
   "receipt_shared",
+  "region_search",
   "site_info",
   "site_logo_get",
 ];

@@ -41,6 +41,7 @@ import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
+import { shopRegion } from "./routes/shop/region.ts";
 
 const LISTED: readonly Endpoint[] = [
   ...REGISTER_ENDPOINTS,
@@ -83,6 +84,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  shopRegion,
   carouselGet,
   ...CONTACT_ENDPOINTS,
   apkDownloadGet,
