@@ -1255,6 +1255,14 @@ export type Database = {
         p_client: string;
         p_from: string;
       }; Returns: Json };
+      selling_preview_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      selling_preview_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       selling_price_export: { Args: {
         p_after?: string;
         p_filter?: Json;
@@ -1262,6 +1270,10 @@ export type Database = {
       }; Returns: Json };
       selling_price_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      selling_prices_import: { Args: {
+        p_keep: boolean;
+        p_rows: Json;
       }; Returns: Json };
       selling_rule_get: { Args: {
         p_id: string;

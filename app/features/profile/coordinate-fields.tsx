@@ -1,4 +1,5 @@
 import type { useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,6 +19,9 @@ const COORDINATES = [
 const DECIMALS = 6;
 const PATIENCE_MS = 20_000;
 
+/** The agent center's screens have no scripts; the same form has them here. */
+const WITH_SCRIPTS = "/account/profile?type=ubahAlamat";
+
 interface CoordinateFieldsProps {
   address: Address | null;
   fields: ReturnType<typeof useForm<AddressFields>>[1];
@@ -26,6 +30,7 @@ interface CoordinateFieldsProps {
 /** A place on the map: typed, or asked of the device after a tap, which asks its owner. */
 export function CoordinateFields({ address, fields }: CoordinateFieldsProps) {
   const { t } = useTranslation(["profile", "common"]);
+  const isPlain = useLocation().pathname.startsWith("/agent-center");
   const [state, setState] = useState<"hidden" | "ready" | "asking" | "taken" | "denied" | "failed">("hidden");
   useEffect(() => setState("geolocation" in navigator ? "ready" : "hidden"), []);
   const locate = () => {
@@ -45,6 +50,14 @@ export function CoordinateFields({ address, fields }: CoordinateFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3.5">
       <legend className="px-1 text-sm font-semibold">{t("coordinates")}</legend>
+      {isPlain ? (
+        <a
+          href={WITH_SCRIPTS}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+        >
+          {t("locateElsewhere")}
+        </a>
+      ) : null}
       {state === "hidden" ? null : (
         <>
           <Button

@@ -45,6 +45,7 @@ export const profile = {
   addAddress: "Add an address",
   coordinates: "Place on the map",
   locate: "Use this device's location",
+  locateElsewhere: "Use the device's location: open the address in Account",
   locating: "Finding the location…",
   locateHint: "Your browser will ask for your permission. The location is kept only once you save the address.",
   located: {

@@ -47,6 +47,7 @@ export const profile: Texts<typeof en> = {
   addAddress: "Isi alamat",
   coordinates: "Titik di peta",
   locate: "Pakai lokasi perangkat ini",
+  locateElsewhere: "Pakai lokasi perangkat: buka alamat di Akun",
   locating: "Mencari lokasi…",
   locateHint: "Peramban akan meminta izin Anda. Lokasi baru tersimpan setelah Anda menekan Simpan alamat.",
   located: {

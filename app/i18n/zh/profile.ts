@@ -47,6 +47,7 @@ export const profile: Texts<typeof en> = {
   addAddress: "填写地址",
   coordinates: "地图位置",
   locate: "使用此设备的位置",
+  locateElsewhere: "使用设备位置：在“账户”中打开地址",
   locating: "正在定位…",
   locateHint: "浏览器会征求您的许可。只有保存地址后位置才会被保存。",
   located: {

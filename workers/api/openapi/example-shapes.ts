@@ -18,7 +18,7 @@ import { banner } from "#core/marketing/banner-schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
-import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
+import { ownPrice, sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
@@ -159,6 +159,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [sellingPrice, { selling_price: 13_000 }],
+  [ownPrice, { selling_price: 13_000, buying_price: 10_750, profit: 2_250 }],
   ...[checkoutLink, linkDetail].map((shape): [z.ZodObject, Values] => [shape, CHECKOUT_LINK]),
   [
     checkoutOrder,
