@@ -39,17 +39,17 @@ export function RegionFields({ address, fields, found }: RegionFieldsProps) {
       <input type="hidden" name="searched" value={found?.text ?? ""} />
       <Field name="region_search" label={t("regionSearch")} hint={t("regionHint")} error={fields.region_code.errors}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               {...control}
               type="search"
               enterKeyHint="search"
               autoComplete="off"
               maxLength={100}
-              className="min-w-0"
+              className="min-w-0 flex-1 basis-40"
               defaultValue={found?.text ?? ""}
             />
-            <Button name="intent" value="search" variant="secondary" icon={<Search />}>
+            <Button name="intent" value="search" variant="secondary" icon={<Search />} className="shrink-0">
               {t("regionFind")}
             </Button>
           </div>

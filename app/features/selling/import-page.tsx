@@ -79,7 +79,7 @@ function ImportResult({ read }: { read: OwnPricesImport }) {
           </ul>
         </Card>
       ) : null}
-      {changed.length > 0 ? (
+      {problems.length === 0 && changed.length > 0 ? (
         <Card flush>
           <ul className="divide-y divide-line">
             {changed.slice(0, SHOWN).map(({ line, product_name, product_code, current, selling_price }) => (
