@@ -104,6 +104,7 @@ const importPrices: Endpoint = {
   idempotency: "natural",
   file: { field: "file", maxBytes: OWN_PRICES_MAX_BYTES },
   body: ownPricesInput,
+  bodyExample: { keep: "true" },
   data: ownPricesImport,
   errors: [
     "file_too_large",
