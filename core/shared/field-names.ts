@@ -56,6 +56,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   inquiry_id: { id: "ID pemeriksaan", en: "Inquiry", zh: "查询编号" },
   is_active: { id: "Status akun", en: "Account status", zh: "账户状态" },
   invitation: { id: "Undangan", en: "Invitation", zh: "邀请" },
+  keep: { id: "Simpan", en: "Saving", zh: "保存" },
   keys: { id: "Kunci notifikasi", en: "Push keys", zh: "推送密钥" },
   kind: { id: "Jenis", en: "Kind", zh: "类型" },
   language: { id: "Bahasa", en: "Language", zh: "语言" },
