@@ -217,8 +217,8 @@ begin
 end
 $$;
 
--- Rows of one's own price list (private.selling_price_json) with what each costs and leaves, for nobody but their owner:
--- {…, buying_price, profit}.
+-- Rows of one's own price list (private.selling_price_json) with what each costs and leaves, for nobody but their
+-- owner: {…, buying_price, profit}.
 create or replace function private.selling_with_cost(p_category integer, p_rows jsonb)
 returns jsonb
 language sql
@@ -354,8 +354,8 @@ $$;
 grant execute on function public.selling_price_list to authenticated;
 
 -- Own prices of products out of a file: p_rows is [{line, product_code, selling_price}], rupiah, at most 1000 rows. A
--- price that is proposed already (private.selling_proposal) makes no rule, so that a whole list with some changed prices
--- keeps those alone. Answers {changed: [{line, product_code, product_name, current, selling_price}], unchanged,
+-- price that is proposed already (private.selling_proposal) makes no rule, so that a whole list with some changed
+-- prices keeps those alone. Answers {changed: [{line, product_code, product_name, current, selling_price}], unchanged,
 -- problems: [{line, product_code, problem, cost}], kept}: with a problem nothing is kept, nor without p_keep. Raises
 -- selling_rule_limit {limit}, validation_failed {field}.
 create or replace function public.selling_prices_import(p_rows jsonb, p_keep boolean)

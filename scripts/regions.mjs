@@ -65,9 +65,9 @@ function linesOf(folder) {
 
 const SQL = (
   lines,
-) => `-- Written by npm run db:regions. The names and codes of Indonesia's regions are data of idn-area-data
--- (https://github.com/fityannugroho/idn-area-data, ${PACKAGE}), after the codes of Kemendagri, made available under
--- the Open Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); these rows are, too.
+) => `-- Written by npm run db:regions. The names and codes of Indonesia's regions are data of ${PACKAGE}
+-- (https://github.com/fityannugroho/idn-area-data), after the codes of Kemendagri, made available under the Open
+-- Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); these rows are, too.
 -- A line: code, name, and of a province what else it is called, of a district its villages.
 with lines as materialized (
   select split_part(l, E'\\t', 1) as code, split_part(l, E'\\t', 2) as name, split_part(l, E'\\t', 3) as rest

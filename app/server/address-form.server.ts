@@ -62,7 +62,9 @@ function answer({ regions, problem }: Found, result: SubmissionResult<string[]>,
   return data({ regions, result: told }, { status: problem === undefined ? status : 422 });
 }
 
-/** Who wrote none of the names by hand is to choose a region: its field is named, and not those that are folded away. */
+/**
+ * Who wrote none of the names by hand is to choose a region: its field is named, and not those that are folded away.
+ */
 function namingRegion(
   { locale }: UserVisit,
   form: SentForm,

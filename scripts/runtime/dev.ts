@@ -23,7 +23,10 @@ function proxies(world: World, workerd: string): Record<string, ProxyOptions> {
   };
 }
 
-/** What the web Worker is bound to besides its settings: queues, inquiries, reading of tables, files, and the API as a service. */
+/**
+ * What the web Worker is bound to besides its settings: queues, inquiries, reading of tables, files, and the API as a
+ * service.
+ */
 async function bindings(world: World, workerd: string) {
   const api = OTHERS.find(({ name }) => name === "api");
   if (!api) throw new Error("There is no Worker api.");

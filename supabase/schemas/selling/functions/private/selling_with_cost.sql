@@ -1,5 +1,5 @@
--- Rows of one's own price list (private.selling_price_json) with what each costs and leaves, for nobody but their owner:
--- {…, buying_price, profit}.
+-- Rows of one's own price list (private.selling_price_json) with what each costs and leaves, for nobody but their
+-- owner: {…, buying_price, profit}.
 create or replace function private.selling_with_cost(p_category integer, p_rows jsonb)
 returns jsonb
 language sql
