@@ -14,18 +14,13 @@ begin
     return jsonb_build_object(p_user, null);
   end if;
   perform private.require_permission(p_user, 'agency');
-  with recursive below as (
-    select a.id from public.accounts a where a.referred_by = p_user
-    union
-    select a.id from below b join public.accounts a on a.referred_by = b.id
-  )
   select coalesce(jsonb_object_agg(
-    a.id, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
+    n.agent, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
   ), '{}')
   into v_people
-  from below b
-  join public.accounts a on a.id = b.id
-  where a.category >= 2 and a.id <> p_user;
+  from private.network_agents n
+  join public.accounts a on a.id = n.agent
+  where n.head = p_user and n.is_agent;
   return v_people;
 end
 $$;
