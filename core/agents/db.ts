@@ -3,18 +3,18 @@ import { parseAnswer } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
 import type { AgentQuery } from "./agent-list.ts";
 import {
-  type AgentCenter,
+  type AgentCenterOverview,
   type AgentDetail,
   type AgentPage,
   type AgentRow,
-  agentCenter,
+  agentCenterOverview,
   agentChunk,
   agentDetail,
   agentPage,
 } from "./schema.ts";
 
-export async function agentCenterGet(db: Database): Promise<AgentCenter> {
-  return parseAnswer(agentCenter, await db.rpc("agent_center_get"));
+export async function agentCenterGet(db: Database): Promise<AgentCenterOverview> {
+  return parseAnswer(agentCenterOverview, await db.rpc("agent_center_get"));
 }
 
 export async function agentList(db: Database, filter: AgentQuery): Promise<AgentPage> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { account } from "../accounts/schema.ts";
 import { loan } from "../loans/schema.ts";
 import { balance, pageMeta, timestamp } from "../shared/fields.ts";
 
@@ -34,16 +35,18 @@ export const agentChunk = agentPage.pick({ rows: true }).extend({ next: z.string
 const typeFigure = z.object({ type: z.string(), sales: count, amount: balance });
 
 /** One of the agents below somebody. `email` and `loan` are null where they are not the asker's to know. */
-export const agentDetail = agentRow.pick({ id: true, name: true, phone: true, category: true, joined_at: true }).extend({
-  email: z.string().nullable(),
-  last_sale_at: timestamp.nullable(),
-  /** Today, the last 7 and the last 30 Jakarta days, today with them. */
-  periods: z.array(z.object({ days: count, sales: count, amount: balance })).length(3),
-  /** The last 30 days, the most first. */
-  types: z.array(typeFigure),
-  /** To a sales user, of an agent whom they brought. */
-  loan: loan.nullable(),
-});
+export const agentDetail = agentRow
+  .pick({ id: true, name: true, phone: true, category: true, joined_at: true })
+  .extend({
+    email: z.string().nullable(),
+    last_sale_at: timestamp.nullable(),
+    /** Today, the last 7 and the last 30 Jakarta days, today with them. */
+    periods: z.array(z.object({ days: count, sales: count, amount: balance })).length(3),
+    /** The last 30 days, the most first. */
+    types: z.array(typeFigure),
+    /** To a sales user, of an agent whom they brought. */
+    loan: loan.nullable(),
+  });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
 /** Figures of the days up to today and of as many days before, rupiah: the agents' sales and one's own earnings. */
@@ -88,3 +91,7 @@ export const agentCenter = z.object({
   needs,
 });
 export type AgentCenter = z.infer<typeof agentCenter>;
+
+/** The same with whose it is, in one round trip. */
+export const agentCenterOverview = agentCenter.extend({ account });
+export type AgentCenterOverview = z.infer<typeof agentCenterOverview>;

@@ -14,7 +14,7 @@ let master: Person;
 beforeAll(async () => {
   db = await openDatabase();
   master = await createPerson(db, { category: 3 });
-  const { productId } = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+  const { code } = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
   for (const [level, first, last] of [
     [1, 1, 100],
     [2, 101, 1_100],
@@ -45,15 +45,21 @@ beforeAll(async () => {
        pay_with, ref_id, destination
      )
      select md5('agent ' || i * 2)::uuid, i, private.day_start(private.jakarta_day(now()), null), now(), 10000, 12000, 0,
-       $1, 'success', 'deposit', 'TRXN' || i, '+628123456789'
+       (select id from private.products where code = $1), 'success', 'deposit', 'TRXN' || i, '+628123456789'
      from generate_series(1, 5000) i`,
-    [productId],
+    [code],
   );
   await db.owner.query("update private.book_closing set closed_to = private.jakarta_day(now()) - 1");
   await db.owner.query(
     `select private.network_days_close(private.jakarta_day(now()) - 60, private.jakarta_day(now()) - 1)`,
   );
   await db.owner.query("select private.network_roll(private.jakarta_day(now()) - 1)");
+  // The site has other networks.
+  await db.owner.query(
+    `insert into private.network_agents (head, agent, is_agent)
+     select md5('head ' || h)::uuid, md5('other ' || h * 10000 + i)::uuid, true
+     from generate_series(1, 12) h cross join generate_series(1, 10000) i`,
+  );
   await db.superuser.query("vacuum analyze");
 }, 120_000);
 afterAll(() => db.close());

@@ -18,7 +18,10 @@ const dashboard: Endpoint = {
   description:
     "`amount` is what the agents below you paid for what they sold, as the report transaksi-agen says of the same days; `profit` and `cashback` are of your own sales. `before` is of as many days before. Of `needs` null is what is not yours to look after.",
   data: agentCenter,
-  handle: async ({ ctx }) => ({ data: await getAgentCenter(ctx) }),
+  async handle({ ctx }) {
+    const { account: _account, ...data } = await getAgentCenter(ctx);
+    return { data };
+  },
 };
 
 const agents: Endpoint = {
