@@ -972,10 +972,10 @@ end
 $$;
 
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was
+-- for others (private.purchase_matches), which is nothing where p_search says that none asks. One's own, or with p_agents those of the agents below one: whoever was
 -- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
 -- features, account_inactive.
-create or replace function private.purchase_people(p_user uuid, p_agents boolean)
+create or replace function private.purchase_people(p_user uuid, p_agents boolean, p_search boolean)
 returns jsonb
 language plpgsql
 stable
@@ -992,7 +992,9 @@ begin
   ), '{}')
   into v_people
   from private.network_agents n
-  join public.accounts a on a.id = n.agent
+  left join lateral (
+    select k.name, k.phone from public.accounts k where p_search and k.id = n.agent offset 0
+  ) a on true
   where n.head = p_user and n.is_agent;
   return v_people;
 end
@@ -2206,7 +2208,9 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
   v_filter constant jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_rows jsonb;
@@ -2278,7 +2282,9 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
   v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
     || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);

@@ -94,22 +94,31 @@ as $$
 $$;
 
 -- The agents below p_head that a filter of core/agents/agent-list.ts lets through. Nobody is found by what their page
--- does not tell.
-create or replace function private.agents_filtered(p_head uuid, p_filter jsonb)
-returns table (a public.accounts, sales bigint, amount bigint, last_day date)
+-- does not tell. With p_accounts each one's account is looked up, which a category, a search and some orders need; else
+-- `name` and `joined_at` are null.
+create or replace function private.agents_filtered(p_head uuid, p_filter jsonb, p_accounts boolean)
+returns table (agent uuid, name text, joined_at timestamptz, sales bigint, amount bigint, last_day date)
 language sql
 stable
 as $$
-  select a, n.sales, n.amount, n.last_day
+  select n.agent, a.name, a.created_at, n.sales, n.amount, n.last_day
   from private.network_agents_now(p_head) n
-  join public.accounts a on a.id = n.agent
+  left join lateral (
+    select k.name, k.phone, k.category, k.created_at
+    from public.accounts k
+    where p_accounts and k.id = n.agent
+    offset 0
+  ) a on true
   where (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::integer)
     and (
       p_filter ->> 'activity' is null
       or (p_filter ->> 'activity' = 'active') = coalesce(n.last_day > private.jakarta_day(now()) - 14, false)
     )
-    and private.search_finds(
-      p_filter, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone)), a.phone
+    and (
+      coalesce(p_filter ->> 'search', '') = ''
+      or private.search_finds(
+        p_filter, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone)), a.phone
+      )
     )
 $$;
 
@@ -409,31 +418,18 @@ begin
     from private.purchase_sums(array[v_user], v_today - 59, v_today) s
     where s.status = 'success'
   ),
-  -- Whoever sold since the kept sums, and who sold most before: nobody else can be among the first.
-  latest as (
+  agents as (
     select l.agent, sum(l.sales) as sales, sum(l.amount) as amount
     from (
+      select n.agent, n.sales, n.amount from private.network_agents n where n.head = v_user and n.is_agent
+      union all
       select o.agent, o.sales, o.amount from opened o where o.day >= v_first
       union all
       select c.agent, c.sales, c.amount from changed c where c.day >= v_first
     ) l
     group by l.agent
-  ),
-  agents as (
-    select n.agent, n.sales + coalesce(l.sales, 0) as sales, n.amount + coalesce(l.amount, 0) as amount
-    from (
-      select l.agent from latest l
-      union
-      (
-        select k.agent from private.network_agents k
-        where k.head = v_user and k.is_agent
-        order by k.amount desc, k.agent
-        limit 5 + (select count(*) from latest)
-      )
-    ) c
-    join private.network_agents n on n.head = v_user and n.agent = c.agent
-    left join latest l on l.agent = c.agent
-    order by amount desc, n.agent
+    having sum(l.amount) > 0
+    order by amount desc, l.agent
     limit 5
   )
   select jsonb_build_object(
@@ -496,8 +492,7 @@ begin
         'id', n.agent, 'name', a.name, 'sales', n.sales, 'amount', n.amount
       ) order by n.amount desc, n.agent), '[]')
       from agents n
-      join public.accounts a on a.id = n.agent
-      where n.amount > 0
+      cross join lateral (select k.name from public.accounts k where k.id = n.agent offset 0) a
     ),
     'needs', private.agent_center_needs(v_user, v_today, array(
       select o.agent from opened o where o.day > v_today - 14 group by o.agent
@@ -539,16 +534,17 @@ begin
     end if;
   end if;
   select coalesce(jsonb_agg(
-    private.agent_row_json(n.a, n.sales, n.amount, n.last_day) order by (n.a).created_at, (n.a).id
+    private.agent_row_json(a, n.sales, n.amount, n.last_day) order by n.joined_at, n.agent
   ), '[]')
   into v_rows
   from (
     select f.*
-    from private.agents_filtered(v_user, p_filter) f
-    where p_after is null or ((f.a).created_at, (f.a).id) > (v_after.created_at, v_after.id)
-    order by (f.a).created_at, (f.a).id
+    from private.agents_filtered(v_user, p_filter, true) f
+    where p_after is null or (f.joined_at, f.agent) > (v_after.created_at, v_after.id)
+    order by f.joined_at, f.agent
     limit v_limit
-  ) n;
+  ) n
+  cross join lateral (select k.* from public.accounts k where k.id = n.agent offset 0) a;
   return jsonb_build_object(
     'rows', v_rows, 'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'id' end
   );
@@ -647,8 +643,11 @@ declare
 begin
   perform private.require_permission(v_user, 'agency');
   with found as materialized (
-    select (f.a).id, (f.a).name, (f.a).created_at, f.sales, f.amount, f.last_day
-    from private.agents_filtered(v_user, p_filter) f
+    select f.*
+    from private.agents_filtered(
+      v_user, p_filter,
+      v_sort in ('name', 'newest', 'oldest') or p_filter ? 'category' or coalesce(p_filter ->> 'search', '') <> ''
+    ) f
   )
   select jsonb_build_object(
     'rows', (
@@ -658,16 +657,16 @@ begin
           order by
             case v_sort when 'best' then f.amount end desc,
             case v_sort when 'name' then lower(f.name) end,
-            case v_sort when 'oldest' then f.created_at end,
-            case v_sort when 'newest' then f.created_at end desc,
+            case v_sort when 'oldest' then f.joined_at end,
+            case v_sort when 'newest' then f.joined_at end desc,
             case v_sort when 'idle' then coalesce(f.last_day, '-infinity') end,
-            f.created_at, f.id
+            f.agent
         ) as place
         from found f
         order by place
         limit v_per_page offset (v_page - 1) * v_per_page
       ) n
-      join public.accounts a on a.id = n.id
+      cross join lateral (select k.* from public.accounts k where k.id = n.agent offset 0) a
     ),
     'totals', (
       select jsonb_build_object(

@@ -116,7 +116,8 @@ async function expectFiguresAreTheReports(): Promise<void> {
   expect(list["totals"].amount).toBe((await report({ from: since, to: today() }))["price"]);
   const ranked = list["rows"].filter(({ amount }: Answer) => amount > 0).map(({ amount }: Answer) => amount);
   expect(by_agent.map(({ amount }: Answer) => amount)).toEqual(ranked.slice(0, 5));
-  for (const { id, amount } of by_agent) expect(list["rows"].find((row: Answer) => row["id"] === id).amount).toBe(amount);
+  for (const { id, amount } of by_agent)
+    expect(list["rows"].find((row: Answer) => row["id"] === id).amount).toBe(amount);
 }
 
 describe("a master's figures", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -54,7 +55,12 @@ beforeAll(async () => {
     `select private.network_days_close(private.jakarta_day(now()) - 60, private.jakarta_day(now()) - 1)`,
   );
   await db.owner.query("select private.network_roll(private.jakarta_day(now()) - 1)");
-  // The site has other networks.
+  // The site has other people and networks.
+  await db.owner.query(
+    `insert into public.accounts (id, email, phone, name, category, referral_code)
+     select md5('other ' || i)::uuid, i || '@others.test', '+62898' || lpad(i::text, 7, '0'), 'Orang ' || i, 1, 'O' || i
+     from generate_series(1, 60000) i`,
+  );
   await db.owner.query(
     `insert into private.network_agents (head, agent, is_agent)
      select md5('head ' || h)::uuid, md5('other ' || h * 10000 + i)::uuid, true
@@ -78,13 +84,36 @@ test.each([
   const plans = (await plansInside(db, master, fn, args)).join("\n");
   expect(plans).toContain("network_agents");
   expect(LARGE.exec(plans)?.[0]).toBeUndefined();
-  const times: number[] = [];
-  for (let i = 0; i < TRIES; i++) {
-    const began = performance.now();
-    await db.rpc(master, fn, args);
-    times.push(performance.now() - began);
-  }
-  times.sort((a, b) => a - b);
+  const times = await processorMs(fn, args);
   console.log(`${what}: ${times[0]?.toFixed(1)} ms at best, ${times[TRIES / 2]?.toFixed(1)} ms in the middle`);
-  expect(times[0]).toBeLessThan(MOST_MS);
+  expect(times[TRIES / 2]).toBeLessThan(MOST_MS);
 });
+
+/**
+ * What the database's process works for a call, the least first: on a busy machine a call waits, which is none of its
+ * own time. So often that each statement has the plan it keeps.
+ */
+async function processorMs(fn: string, args: object): Promise<number[]> {
+  const client = await db.superuser.connect();
+  const times: number[] = [];
+  try {
+    const { rows } = await client.query("select pg_backend_pid() as pid");
+    const worked = () => Number(readFileSync(`/proc/${rows[0].pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    await client.query(
+      `begin; select set_config('request.jwt.claims', '${JSON.stringify({ role: "authenticated", sub: master.userId, session_id: master.userId })}', true)`,
+    );
+    const names = Object.keys(args).map((name, i) => `${name} => $${i + 1}`);
+    for (let i = 0; i < TRIES; i++) {
+      const began = worked();
+      await client.query(
+        `select public.${fn}(${names.join(", ")})`,
+        Object.values(args).map((value) => JSON.stringify(value)),
+      );
+      times.push(worked() - began);
+    }
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+  return times.sort((a, b) => a - b);
+}

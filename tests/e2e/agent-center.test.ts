@@ -22,7 +22,10 @@ describe("a master's agent center", () => {
     await page.getByRole("heading", { name: "Kontak", exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await page.getByRole("link", { name: /^Transfer deposit/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Transfer deposit/ })
+      .first()
+      .click();
     await page.locator("input[name=amount]").waitFor();
     expect(complaints).toEqual([]);
     await context.close();

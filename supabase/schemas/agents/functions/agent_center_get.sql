@@ -51,31 +51,18 @@ begin
     from private.purchase_sums(array[v_user], v_today - 59, v_today) s
     where s.status = 'success'
   ),
-  -- Whoever sold since the kept sums, and who sold most before: nobody else can be among the first.
-  latest as (
+  agents as (
     select l.agent, sum(l.sales) as sales, sum(l.amount) as amount
     from (
+      select n.agent, n.sales, n.amount from private.network_agents n where n.head = v_user and n.is_agent
+      union all
       select o.agent, o.sales, o.amount from opened o where o.day >= v_first
       union all
       select c.agent, c.sales, c.amount from changed c where c.day >= v_first
     ) l
     group by l.agent
-  ),
-  agents as (
-    select n.agent, n.sales + coalesce(l.sales, 0) as sales, n.amount + coalesce(l.amount, 0) as amount
-    from (
-      select l.agent from latest l
-      union
-      (
-        select k.agent from private.network_agents k
-        where k.head = v_user and k.is_agent
-        order by k.amount desc, k.agent
-        limit 5 + (select count(*) from latest)
-      )
-    ) c
-    join private.network_agents n on n.head = v_user and n.agent = c.agent
-    left join latest l on l.agent = c.agent
-    order by amount desc, n.agent
+    having sum(l.amount) > 0
+    order by amount desc, l.agent
     limit 5
   )
   select jsonb_build_object(
@@ -138,8 +125,7 @@ begin
         'id', n.agent, 'name', a.name, 'sales', n.sales, 'amount', n.amount
       ) order by n.amount desc, n.agent), '[]')
       from agents n
-      join public.accounts a on a.id = n.agent
-      where n.amount > 0
+      cross join lateral (select k.name from public.accounts k where k.id = n.agent offset 0) a
     ),
     'needs', private.agent_center_needs(v_user, v_today, array(
       select o.agent from opened o where o.day > v_today - 14 group by o.agent

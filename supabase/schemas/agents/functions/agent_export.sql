@@ -27,16 +27,17 @@ begin
     end if;
   end if;
   select coalesce(jsonb_agg(
-    private.agent_row_json(n.a, n.sales, n.amount, n.last_day) order by (n.a).created_at, (n.a).id
+    private.agent_row_json(a, n.sales, n.amount, n.last_day) order by n.joined_at, n.agent
   ), '[]')
   into v_rows
   from (
     select f.*
-    from private.agents_filtered(v_user, p_filter) f
-    where p_after is null or ((f.a).created_at, (f.a).id) > (v_after.created_at, v_after.id)
-    order by (f.a).created_at, (f.a).id
+    from private.agents_filtered(v_user, p_filter, true) f
+    where p_after is null or (f.joined_at, f.agent) > (v_after.created_at, v_after.id)
+    order by f.joined_at, f.agent
     limit v_limit
-  ) n;
+  ) n
+  cross join lateral (select k.* from public.accounts k where k.id = n.agent offset 0) a;
   return jsonb_build_object(
     'rows', v_rows, 'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'id' end
   );

@@ -16,8 +16,11 @@ declare
 begin
   perform private.require_permission(v_user, 'agency');
   with found as materialized (
-    select (f.a).id, (f.a).name, (f.a).created_at, f.sales, f.amount, f.last_day
-    from private.agents_filtered(v_user, p_filter) f
+    select f.*
+    from private.agents_filtered(
+      v_user, p_filter,
+      v_sort in ('name', 'newest', 'oldest') or p_filter ? 'category' or coalesce(p_filter ->> 'search', '') <> ''
+    ) f
   )
   select jsonb_build_object(
     'rows', (
@@ -27,16 +30,16 @@ begin
           order by
             case v_sort when 'best' then f.amount end desc,
             case v_sort when 'name' then lower(f.name) end,
-            case v_sort when 'oldest' then f.created_at end,
-            case v_sort when 'newest' then f.created_at end desc,
+            case v_sort when 'oldest' then f.joined_at end,
+            case v_sort when 'newest' then f.joined_at end desc,
             case v_sort when 'idle' then coalesce(f.last_day, '-infinity') end,
-            f.created_at, f.id
+            f.agent
         ) as place
         from found f
         order by place
         limit v_per_page offset (v_page - 1) * v_per_page
       ) n
-      join public.accounts a on a.id = n.id
+      cross join lateral (select k.* from public.accounts k where k.id = n.agent offset 0) a
     ),
     'totals', (
       select jsonb_build_object(

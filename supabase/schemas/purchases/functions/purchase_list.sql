@@ -11,7 +11,9 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
   v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
     || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
