@@ -26,6 +26,7 @@ export const DOMAINS = [
   "cashback",
   "loans",
   "books",
+  "agents",
   "reconciliation",
   "inbound",
   "notifications",

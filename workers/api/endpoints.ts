@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -75,6 +76,7 @@ const LISTED: readonly Endpoint[] = [
   ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
+  ...AGENT_CENTER_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,
