@@ -468,12 +468,24 @@ export type Database = {
       admin_user_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      agent_center_get: { Args: Record<never, never>; Returns: Json };
+      agent_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      agent_get: { Args: {
+        p_agent: string;
+      }; Returns: Json };
       agent_invite: { Args: {
         p_by: string;
         p_email: string;
         p_name: string;
         p_phone: string;
         p_token: string;
+      }; Returns: Json };
+      agent_list: { Args: {
+        p_filter?: Json;
       }; Returns: Json };
       auth_mail_drop: { Args: {
         event: Json;
@@ -1233,6 +1245,10 @@ export type Database = {
       referral_known: { Args: {
         p_code: string;
       }; Returns: boolean };
+      region_search: { Args: {
+        p_limit?: number;
+        p_search: string;
+      }; Returns: Json };
       registration_begin: { Args: {
         p_client: string;
         p_from: string;
@@ -1256,6 +1272,14 @@ export type Database = {
         p_client: string;
         p_from: string;
       }; Returns: Json };
+      selling_preview_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      selling_preview_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       selling_price_export: { Args: {
         p_after?: string;
         p_filter?: Json;
@@ -1263,6 +1287,10 @@ export type Database = {
       }; Returns: Json };
       selling_price_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      selling_prices_import: { Args: {
+        p_keep: boolean;
+        p_rows: Json;
       }; Returns: Json };
       selling_rule_get: { Args: {
         p_id: string;

@@ -26,6 +26,7 @@ export const DOMAINS = [
   "cashback",
   "loans",
   "books",
+  "agents",
   "reconciliation",
   "inbound",
   "notifications",
@@ -40,6 +41,7 @@ export const DOMAINS = [
   "housekeeping",
   "health",
   "realtime",
+  "regions",
 ] as const;
 
 export type Domain = (typeof DOMAINS)[number];

@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -41,6 +42,7 @@ import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
+import { shopRegion } from "./routes/shop/region.ts";
 
 const LISTED: readonly Endpoint[] = [
   ...REGISTER_ENDPOINTS,
@@ -74,6 +76,7 @@ const LISTED: readonly Endpoint[] = [
   ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
+  ...AGENT_CENTER_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,
@@ -83,6 +86,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  shopRegion,
   carouselGet,
   ...CONTACT_ENDPOINTS,
   apkDownloadGet,
