@@ -11,6 +11,13 @@ const AGENTS = 10_000;
 const GOAL_MS = 60;
 const MOST_MS = 2.5 * GOAL_MS;
 const TRIES = 12;
+const PIECE = 500;
+/** The first and the last agent of each. */
+const LEVELS = [
+  [1, 1, 100],
+  [2, 101, 1_100],
+  [3, 1_101, AGENTS],
+] as const;
 let db: TestDatabase;
 let master: Person;
 
@@ -18,21 +25,20 @@ beforeAll(async () => {
   db = await openDatabase();
   master = await createPerson(db, { category: 3 });
   const { code } = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
-  for (const [level, first, last] of [
-    [1, 1, 100],
-    [2, 101, 1_100],
-    [3, 1_101, AGENTS],
-  ] as const) {
-    await db.owner.query(
-      `insert into public.accounts (id, email, phone, name, category, referral_code, referred_by, created_at)
-       select md5('agent ' || i)::uuid, i || '@agents.test', '+62899' || lpad(i::text, 7, '0'), 'Agen ' || i,
-         2 + (i % 50 = 0)::integer, 'N' || i,
-         case when $1 = 1 then $4::uuid
-           when $1 = 2 then md5('agent ' || 1 + i % 100)::uuid else md5('agent ' || 101 + i % 1000)::uuid end,
-         now() - make_interval(mins => i)
-       from generate_series($2::integer, $3::integer) i`,
-      [level, first, last, master.userId],
-    );
+  // In small pieces: an open transaction keeps other suites' days from being closed.
+  for (const [level, first, last] of LEVELS) {
+    for (let from = first; from <= last; from += PIECE) {
+      await db.owner.query(
+        `insert into public.accounts (id, email, phone, name, category, referral_code, referred_by, created_at)
+         select md5('agent ' || i)::uuid, i || '@agents.test', '+62899' || lpad(i::text, 7, '0'), 'Agen ' || i,
+           2 + (i % 50 = 0)::integer, 'N' || i,
+           case when $1 = 1 then $4::uuid
+             when $1 = 2 then md5('agent ' || 1 + i % 100)::uuid else md5('agent ' || 101 + i % 1000)::uuid end,
+           now() - make_interval(mins => i)
+         from generate_series($2::integer, $3::integer) i`,
+        [level, from, Math.min(from + PIECE - 1, last), master.userId],
+      );
+    }
   }
   // Every tenth of the last 60 days, and of 5,000 today.
   await db.owner.query(
@@ -58,13 +64,12 @@ beforeAll(async () => {
   );
   await db.owner.query("select private.network_roll(private.jakarta_day(now()) - 1)");
   // The site has other people and networks.
-  // In small pieces: an open transaction keeps other suites' days from being closed.
-  for (let first = 1; first <= 60_000; first += 2_000) {
+  for (let first = 1; first <= 60_000; first += PIECE) {
     await db.owner.query(
       `insert into public.accounts (id, email, phone, name, category, referral_code)
        select md5('other ' || i)::uuid, i || '@others.test', '+62898' || lpad(i::text, 7, '0'), 'Orang ' || i, 1, 'O' || i
-       from generate_series($1::integer, $1::integer + 1999) i`,
-      [first],
+       from generate_series($1::integer, $1::integer + $2::integer - 1) i`,
+      [first, PIECE],
     );
   }
   await db.owner.query(
