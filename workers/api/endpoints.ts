@@ -42,6 +42,7 @@ import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
+import { shopRegion } from "./routes/shop/region.ts";
 
 const LISTED: readonly Endpoint[] = [
   ...REGISTER_ENDPOINTS,
@@ -85,6 +86,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  shopRegion,
   carouselGet,
   ...CONTACT_ENDPOINTS,
   apkDownloadGet,

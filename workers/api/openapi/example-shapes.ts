@@ -19,7 +19,8 @@ import { banner } from "#core/marketing/banner-schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
-import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
+import { region } from "#core/regions/schema.ts";
+import { ownPrice, ownPricesImport, sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
@@ -165,7 +166,18 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       round_to: 500,
     },
   ],
+  [region, { code: "32.73.09.1003" }],
+  [
+    ownPricesImport,
+    {
+      changed: [{ line: 2, product_code: "xld10", product_name: "XL 10.000", current: 12_750, selling_price: 13_000 }],
+      unchanged: 120,
+      problems: [],
+      kept: true,
+    },
+  ],
   [sellingPrice, { selling_price: 13_000 }],
+  [ownPrice, { selling_price: 13_000, buying_price: 10_750, profit: 2_250 }],
   ...[checkoutLink, linkDetail].map((shape): [z.ZodObject, Values] => [shape, CHECKOUT_LINK]),
   [
     checkoutOrder,
