@@ -4,7 +4,6 @@
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
