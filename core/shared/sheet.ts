@@ -50,7 +50,8 @@ export type WordList =
   | "contactTopic"
   | "contactState"
   | "postState"
-  | "postLocale";
+  | "postLocale"
+  | "cameState";
 
 /**
  * A column of a file, whatever the file's format.

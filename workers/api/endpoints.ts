@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -39,6 +40,7 @@ import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
 import { pricelistList } from "./routes/pricelist/list.ts";
 import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
+import { REFERRAL_ENDPOINTS } from "./routes/referral/endpoints.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
 
@@ -74,6 +76,8 @@ const LISTED: readonly Endpoint[] = [
   ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
+  agentCenterPromotion,
+  ...REFERRAL_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,

@@ -1,6 +1,8 @@
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
+    turnover30: "Sold in 30 days",
+    sales30: "Sales",
     regular_price: "Usual price",
     news_title: "Title",
     audience: "For",
@@ -240,6 +242,7 @@ export const sheets = {
   totalRow: "Total",
   totalSince: "Total since {{day}}",
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
+  cameState: { new: "No sale yet", selling: "Sells", inactive: "Inactive", left: "Account deleted" },
   linkStatus: { on: "On", off: "Off", ended: "Ended" },
   checkoutState: {
     waiting: "To be paid",

@@ -3,6 +3,8 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    turnover30: "近 30 天销售额",
+    sales30: "笔数",
     regular_price: "原价",
     news_title: "标题",
     audience: "对象",
@@ -241,6 +243,7 @@ export const sheets: Texts<typeof en> = {
   totalRow: "合计",
   totalSince: "{{day}}以来合计",
   modules: { prabayar: "预付费", pascabayar: "后付费" },
+  cameState: { new: "尚无交易", selling: "有交易", inactive: "未启用", left: "账户已删除" },
   linkStatus: { on: "启用", off: "停用", ended: "已结束" },
   checkoutState: {
     waiting: "待付款",

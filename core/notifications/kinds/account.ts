@@ -16,6 +16,23 @@ const NAMED = {
 
 /** What an account may do from now on, and what no more. */
 export const ACCOUNT_KINDS = {
+  master_promoted: kind({
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    tone: "ok",
+    data: z.object({}),
+    path: () => "/agent-center",
+    values: () => ({}),
+    id: {
+      title: "Anda sekarang Master agen",
+      line: "Selamat! Akun Anda naik menjadi Master agen. Harga Master berlaku mulai sekarang.",
+    },
+    en: {
+      title: "You are a Master agent now",
+      line: "Congratulations! Your account is a Master agent's now, and Master prices hold from this moment.",
+    },
+    zh: { title: "您已成为高级代理", line: "恭喜！您的账户已升级为高级代理，高级代理价格即刻生效。" },
+  }),
   permission_granted: kind({
     channels: ["list", "toast", "mail"],
     mail: "digest",
