@@ -8,12 +8,19 @@ function files(module: string, pages: readonly string[]) {
   );
 }
 
+/** Where the agent center's screens are (core spec §2.3). */
+const AREAS = ["account", "agent-center"] as const;
+
+/** A screen's further address, below an area. */
+function also(area: (typeof AREAS)[number], path: string, module: string) {
+  return route(`${area}/${path}`, module, { id: `${area}/${path}` });
+}
+
 /** Every URL of the web application. */
 export default [
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       index("routes/home/index.tsx"),
-      route("agent-center", "routes/agent-center.tsx"),
       route("pricelist/:type?", "routes/pricelist/prices.tsx"),
       route("developers", "routes/developers/api.tsx"),
       route("developers/errors", "routes/developers/errors.tsx"),
@@ -79,14 +86,21 @@ export default [
       route("account/utang", "routes/loans/loan.tsx"),
       route("account/utang/pay", "routes/loans/repay.tsx"),
       route("account/utang/:code", "routes/loans/loan-deposit.tsx"),
-      layout("routes/loans/area.tsx", [
-        ...["account", "agent-center"].map((area) =>
-          route(`${area}/debt-history/:tab?`, "routes/loans/loan-history.tsx", { id: `${area}/debt-history` }),
-        ),
+      layout("routes/agent-center/area.tsx", [
+        route("agent-center", "routes/agent-center/dashboard.tsx"),
+        ...AREAS.map((area) => also(area, "debt-history/:tab?", "routes/loans/loan-history.tsx")),
+        route("agent-center/dashboard", "routes/agent-center/to-dashboard.ts"),
         route("agent-center/list-agent-debt", "routes/loans/desk-agents.tsx"),
         route("agent-center/list-agent-debt/:userId", "routes/loans/desk-agent.tsx"),
         route("agent-center/list-bill-debt", "routes/loans/desk-bills.tsx"),
         route("agent-center/list-deposit-debt", "routes/loans/desk-deposits.tsx"),
+        also("agent-center", "agent", "routes/account/agent.tsx"),
+        also("agent-center", "profile", "routes/account/profile.tsx"),
+        also("agent-center", "transaksi-agen", "routes/account/laporan/agent-transactions.tsx"),
+        also("agent-center", "transaksi-history", "routes/account/laporan/all.tsx"),
+        also("agent-center", "transaksi-history/prabayar", "routes/account/laporan/transactions.tsx"),
+        also("agent-center", "transaksi-history/pascabayar", "routes/account/laporan/postpaid.tsx"),
+        also("agent-center", "cashback-history", "routes/account/laporan/cashback.tsx"),
       ]),
       route("notification/:period", "routes/notification/list.tsx"),
       route("notification/:period/:id", "routes/notification/detail.tsx"),
@@ -164,15 +178,18 @@ export default [
     "account/laporan/pasca",
     "account/laporan/deposit",
     "account/laporan/saldo",
+    "agent-center/transaksi-history",
+    "agent-center/transaksi-history/prabayar",
+    "agent-center/transaksi-history/pascabayar",
     "account/contact",
     "account/selling-prices/list",
     "account/checkout/orders",
   ]),
-  ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen"]),
-  ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history"]),
+  ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen", "agent-center/transaksi-agen"]),
+  ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history", "agent-center/cashback-history"]),
   ...files(
     "routes/loans/own-file.ts",
-    ["account", "agent-center"].flatMap((area) =>
+    AREAS.flatMap((area) =>
       ["prabayar", "pascabayar", "transfer-deposit", "requests"].map((tab) => `${area}/debt-history/${tab}`),
     ),
   ),
@@ -201,6 +218,7 @@ export default [
     "account/laporan",
     "account/laporan/cashback-balance",
     "account/list-cashback/:module?",
+    "agent-center/list-cashback/:module?",
     "account/transaksi-history/:module?",
     "account/transaksi-agen",
   ].map((path) => route(path, "routes/account/legacy-redirects.ts", { id: `legacyRedirects/${path}` })),

@@ -69,8 +69,6 @@ export type Name =
   | "cashback"
   | "allReports"
   | "agentCenter"
-  | "newAgent"
-  | "agentSales"
   | "loanDesk"
   | "contacts"
   | "profile"
@@ -89,7 +87,6 @@ const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), d
 
 const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
 const SALES = "/account/laporan/transaksi";
-const AGENT_SALES = "/account/laporan/transaksi-agen";
 const CHECKOUT = "/account/checkout";
 const SELLING = "/account/selling-prices";
 const LOAN = "/account/utang";
@@ -128,7 +125,6 @@ export const PLACES: readonly ShellPlace[] = [
   { path: `${LOAN}/pay`, tab: ACCOUNT, needs: "loan", back: LOAN },
   { path: `${LOAN}/:code`, tab: ACCOUNT, back: LOAN },
   { path: "/account/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
-  { path: "/agent-center/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
 
   { path: "/notification/:period", tab: HOME, back: HOME },
   { path: "/notification/:period/:id", tab: HOME, back: "/notification/:period" },
@@ -141,7 +137,13 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/laporan/pasca", tab: HISTORY },
   { path: "/account/laporan/deposit", tab: HISTORY, entry: entry("reports", "deposits", WalletMinimal, "d") },
   { path: "/account/laporan/saldo", tab: HISTORY, entry: entry("reports", "statement", ArrowDownUp, "m") },
-  { path: "/account/cashback-history", tab: HISTORY, needs: "cashback", entry: entry("reports", "cashback", Gift) },
+  {
+    path: "/account/cashback-history",
+    tab: HISTORY,
+    needs: "cashback",
+    back: ACCOUNT,
+    entry: entry("reports", "cashback", Gift),
+  },
   { path: "/report", tab: HISTORY, entry: entry("reports", "allReports", FileSpreadsheet, "l") },
 
   {
@@ -149,14 +151,13 @@ export const PLACES: readonly ShellPlace[] = [
     tab: AGENTS,
     needs: "agent_center",
     back: null,
-    entry: entry("agents", "agentCenter", Users, "n"),
+    entry: { ...page("agents", "agentCenter", Users), key: "n" },
   },
-  { path: "/account/agent", tab: AGENTS, needs: "agency", entry: entry("agents", "newAgent", Plus) },
-  { path: AGENT_SALES, tab: AGENTS, needs: "agency", entry: entry("agents", "agentSales", ReceiptText) },
+  { path: "/account/agent", tab: AGENTS, needs: "agency" },
+  { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },
   { path: DESK, tab: AGENTS, needs: "loan_desk", entry: page("agents", "loanDesk", Landmark) },
-  { path: `${DESK}/:userId`, tab: AGENTS, needs: "loan_desk", back: DESK },
-  { path: "/agent-center/list-bill-debt", tab: AGENTS, needs: "loan_desk", under: DESK },
-  { path: "/agent-center/list-deposit-debt", tab: AGENTS, needs: "loan_desk", under: DESK },
+  // Its screens are in the table of the agent center, which browsers do not load (agent-center-places.ts).
+  { path: `${AGENTS}/*`, tab: AGENTS, needs: "agent_center" },
 
   { path: "/account/contact", tab: ACCOUNT, entry: entry("shop", "contacts", Contact, "c") },
   { path: "/account/contact/:id", tab: ACCOUNT, back: "/account/contact" },

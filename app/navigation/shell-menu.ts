@@ -24,7 +24,8 @@ const PRICES: MenuLink = { to: "/pricelist", name: "priceList", icon: Tags, docu
 export function tabLinks(mayOpen: MayOpen): readonly MenuLink[] {
   return TABS.map((to): MenuLink => {
     const [name, icon] = TAB_LOOKS[to];
-    return name === "history" && !mayOpen(to) ? PRICES : { to, name, icon };
+    if (name === "history" && !mayOpen(to)) return PRICES;
+    return name === "agents" ? { to, name, icon, document: true } : { to, name, icon };
   }).filter(({ to }) => mayOpen(to));
 }
 

@@ -25,7 +25,7 @@ import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loa
 import { exportAgentTransactions } from "#core/purchases/export-agent-transactions.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
-import { MODULES } from "#core/purchases/types.ts";
+import { MODULES, type PurchaseReport } from "#core/purchases/types.ts";
 import { SELLING_PRICE_LIST } from "#core/selling/selling-price-list.ts";
 import { exportSellingPrices } from "#core/selling/selling-rules.ts";
 import type { Context } from "#core/shared/context.ts";
@@ -80,6 +80,14 @@ function bookFile<Row>(list: ListDefinition<Row>, rowsOf: (books: Books) => read
   };
 }
 
+/** The areas below which the agent center's lists are (core spec §2.3). */
+const AREAS = ["/account", "/agent-center"] as const;
+
+/** The file of one's own sales, all or of a module. */
+function saleFile(report: PurchaseReport): ReportFile {
+  return listFile(PURCHASE_LISTS[report], (ctx, query) => exportTransactions(ctx, report, query));
+}
+
 /** The files of one's own loan, below an area's debt history. */
 function ownLoanFiles(area: string): [string, ReportFile][] {
   return [
@@ -108,23 +116,23 @@ function deskFiles(page: string): [string, ReportFile][] {
 
 /** The pages that have files, by their paths. */
 const FILES: ReadonlyMap<string, ReportFile> = new Map([
-  ["/account/laporan/semua", listFile(PURCHASE_LISTS.all, (ctx, query) => exportTransactions(ctx, "all", query))],
-  [
-    "/account/laporan/transaksi",
-    listFile(PURCHASE_LISTS.prabayar, (ctx, query) => exportTransactions(ctx, "prabayar", query)),
-  ],
-  [
-    "/account/laporan/pasca",
-    listFile(PURCHASE_LISTS.pascabayar, (ctx, query) => exportTransactions(ctx, "pascabayar", query)),
-  ],
-  ["/account/laporan/transaksi-agen", listFile(AGENT_PURCHASE_LIST, exportAgentTransactions)],
+  ["/account/laporan/semua", saleFile("all")],
+  ["/account/laporan/transaksi", saleFile("prabayar")],
+  ["/account/laporan/pasca", saleFile("pascabayar")],
+  ["/agent-center/transaksi-history", saleFile("all")],
+  ["/agent-center/transaksi-history/prabayar", saleFile("prabayar")],
+  ["/agent-center/transaksi-history/pascabayar", saleFile("pascabayar")],
+  ...["/account/laporan/transaksi-agen", "/agent-center/transaksi-agen"].map((page): [string, ReportFile] => [
+    page,
+    listFile(AGENT_PURCHASE_LIST, exportAgentTransactions),
+  ]),
   ["/account/laporan/deposit", listFile(DEPOSIT_LIST, exportDeposits)],
   ["/account/checkout/orders", listFile(ORDER_LIST, exportOrders)],
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
-  ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
+  ...AREAS.map((area): [string, ReportFile] => [`${area}/cashback-history`, listFile(CASHBACK_LIST, exportCashback)]),
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
   ["/account/selling-prices/list", listFile(SELLING_PRICE_LIST, exportSellingPrices)],
-  ...["/account", "/agent-center"].flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
+  ...AREAS.flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),
   ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],

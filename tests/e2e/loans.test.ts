@@ -201,7 +201,7 @@ describe("who sees it", () => {
   it("a sales user finds their agents by due date, an admin everybody's", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
     await signIn(page, "sales@gerai.test");
-    await page.locator('nav a[href="/agent-center/list-agent-debt"]').click();
+    await page.locator('nav a[href="/agent-center/list-agent-debt"]').first().click();
     await page.getByRole("link", { name: /Toni Tempo/ }).waitFor();
     expect(await page.getByText("Agus Agen").count()).toBe(0);
     await page.goto("/agent-center/list-agent-debt?due=tomorrow");

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#app/components/page.tsx";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AgentCenterPage } from "#app/features/agent-center/agent-center-page.tsx";
 import { deskPaths } from "./desk-paths.ts";
 
 /** One screen of the loan desk with its lists above it, in the admin area or in the agent center. */
@@ -20,7 +20,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       ))}
     </Chips>
   );
-  const Frame = pathname.startsWith("/admin") ? AdminPage : Page;
+  const Frame = pathname.startsWith("/admin") ? AdminPage : AgentCenterPage;
   return (
     <Frame title={t("deskTitle")}>
       {lists}

@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { agentCenter } from "./agent-center.ts";
 import { auth } from "./auth.ts";
 import { banners } from "./banners.ts";
 import { billFields } from "./bill-fields.ts";
@@ -29,6 +30,7 @@ import { suppliers } from "./suppliers.ts";
 /** The pages that need no account, the admin area and files: only the server knows them. */
 export const enPublic = {
   admin,
+  agentCenter,
   auth,
   banners,
   billFields,

@@ -23,8 +23,6 @@ export const shell = {
     redeem: "Redeem cashback",
     agents: "Agents",
     agentCenter: "Agent center",
-    newAgent: "Invite an agent",
-    agentSales: "Agents' sales",
     contacts: "Favourite contacts",
     profile: "Profile & address",
     store: "Sales margin",

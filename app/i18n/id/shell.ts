@@ -25,8 +25,6 @@ export const shell: Texts<typeof en> = {
     redeem: "Tukar cashback",
     agents: "Agen",
     agentCenter: "Pusat agen",
-    newAgent: "Undang agen",
-    agentSales: "Transaksi agen",
     contacts: "Kontak favorit",
     profile: "Profil & alamat",
     store: "Margin jual",

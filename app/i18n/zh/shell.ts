@@ -25,8 +25,6 @@ export const shell: Texts<typeof en> = {
     redeem: "兑换返现",
     agents: "代理",
     agentCenter: "代理中心",
-    newAgent: "邀请代理",
-    agentSales: "代理交易",
     contacts: "常用联系人",
     profile: "资料与地址",
     store: "销售加价",

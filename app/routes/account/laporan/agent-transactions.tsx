@@ -39,7 +39,6 @@ export default function AgentTransactionsRoute() {
     <ListPage
       view={view}
       title={t("agentTitle")}
-      backTo="/report"
       cells={AGENT_SALE_CELLS}
       summary={t("transactions:totals", { total: count, success: success_count })}
       empty={

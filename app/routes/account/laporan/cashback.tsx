@@ -43,7 +43,6 @@ export default function CashbackRoute() {
     <ListPage
       view={view}
       title={t("listTitle")}
-      backTo="/account"
       actions={
         <LinkButton to="/payment/cashback-redeem" size="small">
           {t("redeem")}

@@ -1,6 +1,12 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PLACES, adminEntryOf, adminGroups, adminTabs, adminWayBack } from "#app/navigation/admin-places.ts";
+import {
+  AGENT_CENTER_PLACES,
+  agentCenterEntryOf,
+  agentCenterGroups,
+  agentCenterWayBack,
+} from "#app/navigation/agent-center-places.ts";
 import { addressOf, findPlace } from "#app/navigation/place.ts";
 import { PLACES, TABS } from "#app/navigation/places.ts";
 import { entryOf, menuLinks, tabLinks, tabOf, wayBack } from "#app/navigation/shell-menu.ts";
@@ -15,12 +21,14 @@ function below(entries: readonly RouteConfigEntry[]): string[] {
   );
 }
 
+/** What the shell's own table has in one row; the desk's first list is in the sidebar, too. */
+const isAgentCenter = (path: string) => /^\/agent-center\//.test(path) && path !== "/agent-center/list-agent-debt";
 const isAdmin = (path: string) => /^\/admin(\/|$)/.test(path);
 /** An address of a route, with something in the place of what varies. */
 const example = (path: string) => path.replace(/\/\*$/, "").replace(/:\w+\??/g, "one");
 
 describe("every screen of the shell", () => {
-  const own = screens.filter((path) => !isAdmin(path));
+  const own = screens.filter((path) => !isAdmin(path) && !isAgentCenter(path));
 
   it("is there", () => {
     expect(own.length).toBeGreaterThan(45);
@@ -47,7 +55,7 @@ describe("every screen of the shell", () => {
 });
 
 describe("every place", () => {
-  const outside = ["/m/*", "/admin/*"];
+  const outside = ["/m/*", "/admin/*", "/agent-center/*"];
 
   it("is the address of a screen", () => {
     const paths = new Set(screens.map((path) => path.replace("/*", "")));
@@ -65,6 +73,56 @@ describe("every place", () => {
     const keys = menuLinks(() => true).flatMap(({ key }) => key ?? []);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain("g");
+  });
+});
+
+describe("the agent center", () => {
+  const own = screens.filter(isAgentCenter);
+  const everything = {
+    category: 3,
+    is_active: true,
+    role: "user",
+    permissions: ["agency", "cashback", "loan", "sales"],
+  };
+  const menuOf = (who: object) =>
+    agentCenterGroups({ ...everything, ...who } as never).flatMap(({ links }) => links.map(({ name }) => name));
+
+  it.each(own)("%s has a place of its own that marks an entry of the menu, and a way back", (path) => {
+    expect(findPlace(AGENT_CENTER_PLACES, example(path))?.place.path).toBe(path);
+    expect(AGENT_CENTER_PLACES.map(addressOf)).toContain(agentCenterEntryOf(example(path)));
+    expect(findPlace(AGENT_CENTER_PLACES, agentCenterWayBack(example(path)) ?? "")).not.toBeNull();
+  });
+
+  it("has no place without a screen", () => {
+    const lost = AGENT_CENTER_PLACES.map(({ path }) => path).filter((path) => !screens.includes(path));
+    expect(lost).toEqual([]);
+  });
+
+  it("is the same below /account", () => {
+    expect(agentCenterEntryOf("/account/debt-history/requests")).toBe("/agent-center/debt-history");
+    expect(agentCenterWayBack("/account/debt-history/requests")).toBe("/agent-center");
+    expect(agentCenterWayBack("/account/list-agent-debt/one")).toBe("/account/list-agent-debt");
+  });
+
+  it("has six groups, each with the gates of core spec §6", () => {
+    expect(agentCenterGroups(everything as never).map(({ group }) => group)).toEqual([
+      "main",
+      "agent",
+      "loan",
+      "reporting",
+      "marketing",
+      "profile",
+    ]);
+    const without = (permission: string) => ({
+      permissions: everything.permissions.filter((one) => one !== permission),
+    });
+    expect(menuOf(without("agency"))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(newAgent|agents|agentSales|checkout)$/)]),
+    );
+    expect(menuOf(without("sales"))).not.toEqual(expect.arrayContaining([expect.stringMatching(/Debt$/)]));
+    expect(menuOf(without("cashback"))).not.toContain("cashback");
+    expect(menuOf(without("loan"))).not.toContain("myLoan");
+    expect(menuOf({ category: 1, permissions: [] })).not.toContain("newAgent");
   });
 });
 
