@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { CODE_LENGTH } from "#core/referral/code.ts";
 import type { Referral } from "#core/referral/schema.ts";
@@ -19,14 +19,14 @@ interface ChangeFormProps {
 /** An agent chooses a code of their own, as often as that may be. */
 export function ChangeForm({ referral, lastResult }: ChangeFormProps) {
   const { t } = useTranslation("referral");
-  const when = useWhen();
+  const inside = useWhenInside();
   const [, fields] = useForm<{ referral_code: string }>({ lastResult });
   const { changes_left: left, change_from: from } = referral;
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t("change")}</h2>
       {left === 0 ? <p className="text-sm text-muted">{t("changesNone")}</p> : null}
-      {left > 0 && from ? <p className="text-sm text-muted">{t("changeFrom", { when: when(from) })}</p> : null}
+      {left > 0 && from ? <p className="text-sm text-muted">{t("changeFrom", { when: inside(from) })}</p> : null}
       {left > 0 && !from ? (
         <>
           <FormSummary result={lastResult} />

@@ -22,7 +22,7 @@ export const agentCenter = {
     depositDebt: "Agents' loan deposits",
     sales: "My transactions",
     cashback: "Cashback",
-    master: "Become a Master",
+    master: "Become a Master agent",
     referral: "Referral",
     prices: "Selling prices",
     checkout: "Checkout links",

@@ -24,8 +24,7 @@ export const referral = {
   changeNow: "Now: {{code}}",
   changeKept:
     "Links and QR codes with your earlier codes still lead to you. After this you can choose again in 30 days.",
-  changesLeft_one: "You can choose {{count}} more code.",
-  changesLeft_other: "You can choose {{count}} more codes.",
+  changesLeft: "Codes left to choose: {{count}}.",
   changesNone: "You have chosen as many codes as there may be.",
   changeFrom: "You can choose another one from {{when}}.",
   changeSubmit: "Use this code",
@@ -38,8 +37,7 @@ export const referral = {
   inviteIntro: "We send one mail in your name with your link. Nobody gets a second one within 30 days.",
   inviteEmail: "Email of whom you invite",
   inviteSubmit: "Send the invitation",
-  inviteLeft_one: "{{count}} invitation left today.",
-  inviteLeft_other: "{{count}} invitations left today.",
+  inviteLeft: "Invitations left today: {{count}}.",
   inviteNone: "Today's 10 invitations are used up. There are more tomorrow.",
   invited: "The invitation is on its way",
   invitedBody: "It is sent unless the address has an account, was invited lately or wants no invitations.",
@@ -52,7 +50,7 @@ export const referral = {
     overBody: "Open it from the mail again, or copy all of it.",
   },
   master: {
-    title: "Become a Master agent",
+    title: "Master agent",
     bar: "Sales of the last 30 days",
     of: "of {{needed}}",
     missing: "{{missing}} to go",
@@ -61,8 +59,8 @@ export const referral = {
     days: "Counted are the days from {{from}} to {{to}}, each at what you paid for the sale. Failed and returned sales do not count.",
     report: "See these sales",
     brings: "What a Master agent has",
-    prices: "Prices of the Master group",
-    agency: "The agents' features, also while the site keeps them for Masters",
+    prices: "Prices of Master agents",
+    agency: "The agents' features, also while the site keeps them for Master agents",
     progress: "{{percent}} percent",
   },
   candidates: {
@@ -71,7 +69,7 @@ export const referral = {
     noneBody: "Whoever sells {{needed}} in 30 days stands here.",
     promote: "Make a Master agent",
     promoteBody:
-      "{{turnover}} in the last 30 days; a Master needs {{needed}}. It holds at once, and the agent is told.",
+      "{{turnover}} in the last 30 days; a Master agent needs {{needed}}. It holds at once, and the agent is told.",
     promoteSubmit: "Make a Master agent",
   },
 };

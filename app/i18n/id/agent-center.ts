@@ -24,7 +24,7 @@ export const agentCenter: Texts<typeof en> = {
     depositDebt: "Deposit pinjaman agen",
     sales: "Transaksi saya",
     cashback: "Cashback",
-    master: "Menjadi Master",
+    master: "Menjadi Master agen",
     referral: "Referral",
     prices: "Harga jual",
     checkout: "Tautan checkout",

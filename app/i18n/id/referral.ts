@@ -26,8 +26,7 @@ export const referral: Texts<typeof en> = {
   changeNow: "Sekarang: {{code}}",
   changeKept:
     "Tautan dan kode QR dengan kode lama tetap menuju Anda. Setelah ini kode dapat dipilih lagi dalam 30 hari.",
-  changesLeft_one: "Anda dapat memilih {{count}} kode lagi.",
-  changesLeft_other: "Anda dapat memilih {{count}} kode lagi.",
+  changesLeft: "Anda dapat memilih {{count}} kode lagi.",
   changesNone: "Kode sudah dipilih sebanyak yang diperbolehkan.",
   changeFrom: "Kode lain dapat dipilih mulai {{when}}.",
   changeSubmit: "Pakai kode ini",
@@ -41,8 +40,7 @@ export const referral: Texts<typeof en> = {
     "Kami mengirim satu email atas nama Anda dengan tautan Anda. Tidak ada yang mendapat email kedua dalam 30 hari.",
   inviteEmail: "Email yang Anda undang",
   inviteSubmit: "Kirim undangan",
-  inviteLeft_one: "Sisa {{count}} undangan hari ini.",
-  inviteLeft_other: "Sisa {{count}} undangan hari ini.",
+  inviteLeft: "Sisa {{count}} undangan hari ini.",
   inviteNone: "10 undangan hari ini sudah terpakai. Besok ada lagi.",
   invited: "Undangan segera dikirim",
   invitedBody: "Undangan dikirim kecuali alamatnya sudah punya akun, baru saja diundang, atau tidak mau diundang.",
@@ -55,7 +53,7 @@ export const referral: Texts<typeof en> = {
     overBody: "Buka lagi dari emailnya, atau salin seluruhnya.",
   },
   master: {
-    title: "Menjadi Master agen",
+    title: "Master agen",
     bar: "Penjualan 30 hari terakhir",
     of: "dari {{needed}}",
     missing: "Kurang {{missing}}",
@@ -64,8 +62,8 @@ export const referral: Texts<typeof en> = {
     days: "Yang dihitung adalah {{from}} sampai {{to}}, sebesar harga beli Anda. Penjualan gagal dan yang dikembalikan tidak dihitung.",
     report: "Lihat penjualan ini",
     brings: "Yang didapat Master agen",
-    prices: "Harga kelompok Master",
-    agency: "Fitur keagenan, juga saat situs membukanya untuk Master saja",
+    prices: "Harga Master agen",
+    agency: "Fitur keagenan, juga saat situs membukanya untuk Master agen saja",
     progress: "{{percent}} persen",
   },
   candidates: {
@@ -74,7 +72,7 @@ export const referral: Texts<typeof en> = {
     noneBody: "Siapa yang menjual {{needed}} dalam 30 hari muncul di sini.",
     promote: "Naikkan menjadi Master agen",
     promoteBody:
-      "{{turnover}} dalam 30 hari terakhir; syarat Master {{needed}}. Langsung berlaku, dan agennya diberi tahu.",
+      "{{turnover}} dalam 30 hari terakhir; syarat Master agen {{needed}}. Langsung berlaku, dan agennya diberi tahu.",
     promoteSubmit: "Naikkan menjadi Master agen",
   },
 };

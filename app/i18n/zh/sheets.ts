@@ -243,7 +243,7 @@ export const sheets: Texts<typeof en> = {
   totalRow: "合计",
   totalSince: "{{day}}以来合计",
   modules: { prabayar: "预付费", pascabayar: "后付费" },
-  cameState: { new: "尚无交易", selling: "有交易", inactive: "未启用", left: "账户已删除" },
+  cameState: { new: "尚无交易", selling: "有交易", inactive: "停用", left: "账户已删除" },
   linkStatus: { on: "启用", off: "停用", ended: "已结束" },
   checkoutState: {
     waiting: "待付款",

@@ -25,11 +25,11 @@ export const ACCOUNT_KINDS = {
     values: () => ({}),
     id: {
       title: "Anda sekarang Master agen",
-      line: "Selamat! Akun Anda naik menjadi Master agen. Harga Master berlaku mulai sekarang.",
+      line: "Selamat! Akun Anda naik menjadi Master agen. Harga Master agen berlaku mulai sekarang.",
     },
     en: {
       title: "You are a Master agent now",
-      line: "Congratulations! Your account is a Master agent's now, and Master prices hold from this moment.",
+      line: "Congratulations! Your account is a Master agent's now, and Master agent prices hold from this moment.",
     },
     zh: { title: "您已成为高级代理", line: "恭喜！您的账户已升级为高级代理，高级代理价格即刻生效。" },
   }),
