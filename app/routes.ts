@@ -92,6 +92,10 @@ export default [
         route("agent-center/master", "routes/agent-center/master.tsx"),
         ...AREAS.map((area) => also(area, "referral/:tab?", "routes/agent-center/referral.tsx")),
         route("agent-center/dashboard", "routes/agent-center/to-dashboard.ts"),
+        ...AREAS.flatMap((area) => [
+          also(area, "list-agent", "routes/agent-center/agents.tsx"),
+          also(area, "list-agent/:id", "routes/agent-center/agent.tsx"),
+        ]),
         route("agent-center/list-agent-debt", "routes/loans/desk-agents.tsx"),
         route("agent-center/list-agent-debt/:userId", "routes/loans/desk-agent.tsx"),
         route("agent-center/list-bill-debt", "routes/loans/desk-bills.tsx"),
@@ -168,6 +172,11 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+  route("agent-center/figures", "routes/agent-center/figures.ts"),
+  ...files(
+    "routes/agent-center/agents-file.ts",
+    AREAS.map((area) => `${area}/list-agent`),
+  ),
   route("prabayar/customer", "routes/prabayar/customer.ts"),
   route("notification", "routes/notification/index.ts"),
   route("notification/peek/:period", "routes/notification/peek.ts"),

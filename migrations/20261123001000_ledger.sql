@@ -941,6 +941,32 @@ as $$
   ) k on (k.user_id, k.day, k.type, k.status, k.pay_with) = (m.user_id, m.day, m.type, m.status, m.pay_with)
   where (k.sales, k.buying_price, k.selling_price, k.discount, k.cashback)
     is distinct from (m.sales, m.buying_price, m.selling_price, m.discount, m.cashback)
+  union all
+  -- What agents sold is in the day totals of whoever is above them, and in their own of the last days.
+  select 'network_day_is_its_sums', count(*)
+  from (
+    select n.head, d.day, d.type, d.status, sum(d.sales) as sales, sum(d.buying_price) as buying_price
+    from private.purchase_days d
+    join private.network_agents n on n.agent = d.user_id and n.is_agent
+    where d.day >= p_from and d.day < p_to
+    group by n.head, d.day, d.type, d.status
+  ) m
+  full join (select d.* from private.network_days d where d.day >= p_from and d.day < p_to) k
+    on (k.head, k.day, k.type, k.status) = (m.head, m.day, m.type, m.status)
+  where (coalesce(k.sales, 0), coalesce(k.buying_price, 0))
+    is distinct from (coalesce(m.sales, 0), coalesce(m.buying_price, 0))
+  union all
+  select 'network_day_is_its_sums', count(*)
+  from private.network_window w
+  cross join private.network_agents n
+  left join (
+    select d.user_id, sum(d.sales) as sales, sum(d.buying_price) as amount
+    from private.network_window w
+    join private.purchase_days d on d.day between w.first_day and w.last_day and d.status = 'success'
+    group by d.user_id
+  ) d on d.user_id = n.agent
+  where w.last_day >= p_from and w.last_day < p_to
+    and (n.sales, n.amount) is distinct from (coalesce(d.sales, 0), coalesce(d.amount, 0))
 $$;
 
 -- The ledger against the deposits, of the sources p_sources: each check's name and how many rows break it.

@@ -587,7 +587,8 @@ as $$
   from private.purchase_moves(private.day_start(p_from, null), private.day_start(p_to + 1, null)) m
 $$;
 
--- Adds to the sums of the days up to p_closed_to what was told to have changed about them since.
+-- Adds to the sums of the days up to p_closed_to what was told to have changed about them since, and to those of whoever
+-- is above the seller.
 create or replace function private.purchase_days_fold(p_closed_to date)
 returns void
 language sql
@@ -595,6 +596,27 @@ volatile
 as $$
   with told as (
     delete from private.purchase_day_changes c where c.day <= p_closed_to returning c.*
+  ),
+  of_heads as (
+    insert into private.network_days as n (head, day, type, status, sales, buying_price)
+    select a.head, t.day, t.type, t.status, sum(t.sales), sum(t.buying_price)
+    from told t
+    join private.network_agents a on a.agent = t.user_id and a.is_agent
+    group by a.head, t.day, t.type, t.status
+    on conflict (head, day, type, status) do update
+    set sales = n.sales + excluded.sales, buying_price = n.buying_price + excluded.buying_price
+  ),
+  of_agents as (
+    update private.network_agents n
+    set sales = n.sales + s.sales, amount = n.amount + s.amount
+    from (
+      select t.user_id, sum(t.sales) as sales, sum(t.buying_price) as amount
+      from told t
+      join private.network_window w on t.day between w.first_day and w.last_day
+      where t.status = 'success'
+      group by t.user_id
+    ) s
+    where n.agent = s.user_id
   )
   insert into private.purchase_days as d (
     user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
@@ -723,7 +745,8 @@ as $$
   end
 $$;
 
--- What p_people's purchases came to that a filter lets through which searches nothing (private.purchase_sums).
+-- What p_people's purchases came to that a filter lets through which searches nothing (private.purchase_sums). Of the
+-- agents below somebody (`head` in the filter) only what their list tells: no selling price, no cashback.
 create or replace function private.purchase_filtered_sums(p_people jsonb, p_filter jsonb)
 returns table (
   day date, type text, status public.purchase_status, pay_with public.pay_source, sales bigint, buying_price bigint,
@@ -733,8 +756,18 @@ language sql
 stable
 as $$
   select s.*
-  from private.purchase_sums(
-    array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+  from (
+    select o.*
+    from private.purchase_sums(
+      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+    ) o
+    where p_filter ->> 'head' is null
+    union all
+    select b.day, b.type, b.status, null, b.sales, b.buying_price, 0, 0, 0
+    from private.network_sums(
+      (p_filter ->> 'head')::uuid, (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+    ) b
+    where p_filter ->> 'head' is not null
   ) s
   join private.product_types t on t.code = s.type
   where (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
@@ -939,10 +972,10 @@ end
 $$;
 
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was
+-- for others (private.purchase_matches), which is nothing where p_search says that none asks. One's own, or with p_agents those of the agents below one: whoever was
 -- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
 -- features, account_inactive.
-create or replace function private.purchase_people(p_user uuid, p_agents boolean)
+create or replace function private.purchase_people(p_user uuid, p_agents boolean, p_search boolean)
 returns jsonb
 language plpgsql
 stable
@@ -954,18 +987,15 @@ begin
     return jsonb_build_object(p_user, null);
   end if;
   perform private.require_permission(p_user, 'agency');
-  with recursive below as (
-    select a.id from public.accounts a where a.referred_by = p_user
-    union
-    select a.id from below b join public.accounts a on a.referred_by = b.id
-  )
   select coalesce(jsonb_object_agg(
-    a.id, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
+    n.agent, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
   ), '{}')
   into v_people
-  from below b
-  join public.accounts a on a.id = b.id
-  where a.category >= 2 and a.id <> p_user;
+  from private.network_agents n
+  left join lateral (
+    select k.name, k.phone from public.accounts k where p_search and k.id = n.agent offset 0
+  ) a on true
+  where n.head = p_user and n.is_agent;
   return v_people;
 end
 $$;
@@ -2178,7 +2208,9 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
   v_filter constant jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_rows jsonb;
@@ -2250,15 +2282,19 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
+  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
+    || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
   v_passed integer := (v_page - 1) * v_per_page;
   v_window record;
 begin
-  if (v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
+  -- Of many people's sales always only those days are read that the page is of.
+  if (v_agents or v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
     and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest' then
     select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
     v_filter := v_filter || jsonb_build_object(

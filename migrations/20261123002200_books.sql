@@ -113,7 +113,14 @@ declare
   v_to date;
 begin
   select c.* into strict v_closing from private.book_closing c for update;
+  -- Nobody comes below anybody else meanwhile (private.network_follow).
+  perform pg_advisory_xact_lock(hashtextextended('network', 0));
   perform private.purchase_days_fold(v_closing.closed_to);
+  if v_closing.closed_to is null then
+    perform private.network_reopen();
+  else
+    perform private.network_roll(v_closing.closed_to);
+  end if;
   v_from := coalesce(
     v_closing.closed_to + 1, (select private.jakarta_day(min(t.created_at)) from private.transfers t)
   );
@@ -132,6 +139,8 @@ begin
   where m.amount <> 0;
   perform private.statement_days_close(v_from, v_to);
   perform private.purchase_days_close(v_from, v_to);
+  perform private.network_days_close(v_from, v_to);
+  perform private.network_roll(v_to);
   update private.book_closing c set closed_to = v_to where c.one;
   return jsonb_build_object('days', v_to - v_from + 1);
 end

@@ -12,6 +12,7 @@ import {
   Tags,
   TrendingUp,
   User,
+  Users,
   Wallet,
 } from "lucide-react";
 import { can, type Standing } from "#core/accounts/can.ts";
@@ -58,6 +59,7 @@ const entry = (group: AgentCenterGroup, name: AgentCenterName, icon: LucideIcon)
   icon,
 });
 
+const AGENTS = "/agent-center/list-agent";
 const DESK = "/agent-center/list-agent-debt";
 const HISTORY = "/agent-center/transaksi-history";
 
@@ -82,6 +84,8 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
   },
   { path: "/agent-center/dashboard", needs: "agent_center", back: "/agent-center" },
 
+  { path: AGENTS, needs: "agency", back: "/agent-center", entry: entry("agent", "agents", Users) },
+  { path: `${AGENTS}/:id`, needs: "agency", back: AGENTS },
   { path: "/agent-center/agent", needs: "agency", back: "/agent-center", entry: entry("agent", "newAgent", Plus) },
   {
     path: "/agent-center/transaksi-agen",

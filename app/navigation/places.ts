@@ -155,6 +155,8 @@ export const PLACES: readonly ShellPlace[] = [
   },
   { path: "/account/agent", tab: AGENTS, needs: "agency" },
   { path: "/account/referral/:tab?", tab: AGENTS, needs: "agency" },
+  { path: "/account/list-agent", tab: AGENTS, needs: "agency" },
+  { path: "/account/list-agent/:id", tab: AGENTS, needs: "agency" },
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },
   { path: DESK, tab: AGENTS, needs: "loan_desk", entry: page("agents", "loanDesk", Landmark) },
   // Its screens are in the table of the agent center, which browsers do not load (agent-center-places.ts).

@@ -3,6 +3,8 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { exportAllDeposits } from "#core/admin/deposits/deposits.ts";
+import { AGENT_LIST } from "#core/agents/agent-list.ts";
+import { exportAgents } from "#core/agents/list-agents.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { readBooks } from "#core/books/read-books.ts";
 import type { Books } from "#core/books/types.ts";
@@ -131,6 +133,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ["/account/laporan/deposit", listFile(DEPOSIT_LIST, exportDeposits)],
   ["/account/checkout/orders", listFile(ORDER_LIST, exportOrders)],
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
+  ...AREAS.map((area): [string, ReportFile] => [`${area}/list-agent`, listFile(AGENT_LIST, exportAgents)]),
   ...AREAS.map((area): [string, ReportFile] => [`${area}/cashback-history`, listFile(CASHBACK_LIST, exportCashback)]),
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
   ["/account/selling-prices/list", listFile(SELLING_PRICE_LIST, exportSellingPrices)],

@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   postState: "blog:states",
   postLocale: "blog:languages",
   cameState: "sheets:cameState",
+  agentActivity: "agentCenter:activities",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

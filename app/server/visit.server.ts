@@ -5,6 +5,8 @@ import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#
 import { getAccount } from "#core/accounts/get-account.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import type { Account, MenuEntry } from "#core/accounts/schema.ts";
+import { getAgentCenter } from "#core/agents/get-agent-center.ts";
+import type { AgentCenterOverview } from "#core/agents/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
 import type { HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
@@ -51,6 +53,8 @@ export interface UserVisit extends Visit {
   /** The account with its balances; asked once a request, and part of the home page's own answer. */
   account(): Promise<Account>;
   home(): Promise<HomeOverview>;
+  /** The agent center's dashboard; its refresh learns the account from it. */
+  agentCenter(): Promise<AgentCenterOverview>;
   /** The person's menu; on the home page part of its own answer. */
   menu(): Promise<readonly MenuEntry[]>;
 }
@@ -121,7 +125,13 @@ function withAccount(visit: Visit, session: Session): UserVisit {
   let home: Promise<HomeOverview> | undefined;
   let account: Promise<Account> | undefined;
   let menu: Promise<readonly MenuEntry[]> | undefined;
+  let agentCenter: Promise<AgentCenterOverview> | undefined;
   const atHome = visit.url.pathname === "/";
+  const atFigures = visit.url.pathname === "/agent-center/figures";
+  const askAgentCenter = () => {
+    agentCenter ??= getAgentCenter(visit.ctx);
+    return agentCenter;
+  };
   const askHome = () => {
     home ??= getHome(visit.ctx);
     return home;
@@ -130,13 +140,15 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     ...visit,
     actor: { kind: "user", userId: session.userId, sessionId: session.sessionId, address: addressIn(visit.ctx) },
     home: askHome,
+    agentCenter: askAgentCenter,
     menu: () => {
       menu ??= atHome ? askHome().then((answer) => answer.menu) : listMenu(visit.ctx);
       return menu;
     },
     account: () => {
-      // The home page's answer holds the account already: one round trip, not two.
-      account ??= (atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx)).then((known) => {
+      // These answers hold the account already: one round trip, not two.
+      const whole = atHome ? askHome() : atFigures ? askAgentCenter() : null;
+      account ??= (whole ? whole.then((answer) => answer.account) : getAccount(visit.ctx)).then((known) => {
         if (known.role === "admin") visit.note.actor = "admin";
         return known;
       });

@@ -474,12 +474,24 @@ export type Database = {
       admin_user_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      agent_center_get: { Args: Record<never, never>; Returns: Json };
+      agent_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      agent_get: { Args: {
+        p_agent: string;
+      }; Returns: Json };
       agent_invite: { Args: {
         p_by: string;
         p_email: string;
         p_name: string;
         p_phone: string;
         p_token: string;
+      }; Returns: Json };
+      agent_list: { Args: {
+        p_filter?: Json;
       }; Returns: Json };
       auth_mail_drop: { Args: {
         event: Json;

@@ -51,7 +51,8 @@ export type WordList =
   | "contactState"
   | "postState"
   | "postLocale"
-  | "cameState";
+  | "cameState"
+  | "agentActivity";
 
 /**
  * A column of a file, whatever the file's format.

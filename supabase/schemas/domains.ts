@@ -27,6 +27,7 @@ export const DOMAINS = [
   "cashback",
   "loans",
   "books",
+  "agents",
   "reconciliation",
   "inbound",
   "notifications",

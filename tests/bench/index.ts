@@ -1,4 +1,5 @@
 import { main } from "#scripts/lib/main.mjs";
+import { agentDashboard } from "./agent-dashboard.ts";
 import { api } from "./api.ts";
 import { buyHttp } from "./buy-http.ts";
 import { cachedPage } from "./cached-page.ts";
@@ -19,6 +20,7 @@ import { ssr } from "./ssr.ts";
 const BENCHES: Record<string, Bench> = {
   pages,
   ssr,
+  "agent-dashboard": agentDashboard,
   "cached-page": cachedPage,
   api,
   session,

@@ -512,6 +512,13 @@ const BREAKAGES: readonly Breakage[] = [
        ) values ('${person.userId}', '2026-01-01', 'pulsa', 'success', 'deposit', 1, 1, 1, 0, 0)`,
   },
   {
+    check: "network_day_is_its_sums",
+    what: "a sum of a day that nobody below sold",
+    sql: () =>
+      `insert into private.network_days (head, day, type, status, sales, buying_price)
+       values ('${person.userId}', '2026-01-01', 'pulsa', 'success', 1, 1)`,
+  },
+  {
     check: "closed_day_is_its_sums",
     what: "a sum of a house account that the ledger does not have",
     sql: () => "update private.house_sums set amount = amount + 1 where account_id = -2",
@@ -777,6 +784,7 @@ const OLD_BY_THE_HOUR = [
 const NEVER_BY_THE_HOUR = [
   "closed_day_is_its_sums",
   "closed_days_are_over",
+  "network_day_is_its_sums",
   "sales_day_is_its_sums",
   "statement_day_is_its_sums",
 ];

@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
 import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
+import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -78,6 +79,7 @@ const LISTED: readonly Endpoint[] = [
   ...LOAN_DESK_ENDPOINTS,
   agentCenterPromotion,
   ...REFERRAL_ENDPOINTS,
+  ...AGENT_CENTER_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,

@@ -19,6 +19,7 @@ export const ledger = {
     closed_day_is_its_sums: "The kept sums of closed days and of house accounts are what moved on them",
     statement_day_is_its_sums: "The kept sums of statements' closed days are what moved on them",
     sales_day_is_its_sums: "The kept sums of reports' closed days are what their sales came to",
+    network_day_is_its_sums: "The kept sums of networks are what their agents sold",
     arrival_has_cost: "Every payment was priced as it arrived",
     gateway_cost_booked_once: "What providers keep is booked once",
     fee_booked_once: "Every fee is booked once",

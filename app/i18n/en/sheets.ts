@@ -3,6 +3,11 @@ export const sheets = {
   columns: {
     turnover30: "Sold in 30 days",
     sales30: "Sales",
+    sales_30: "Sales, 30 days",
+    amount_30: "Sold, 30 days",
+    last_sale_day: "Last sale",
+    joined_at: "Joined",
+    activity: "Activity",
     regular_price: "Usual price",
     news_title: "Title",
     audience: "For",
@@ -172,6 +177,7 @@ export const sheets = {
   /** Begins the totals row. */
   /** What the search of a list finds. */
   searches: {
+    agents: "Name, phone",
     notifications: "Product, number, amount, words",
     news: "Words of news",
     promotions: "Product, code",
@@ -201,6 +207,7 @@ export const sheets = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    agents: "Name, phone",
     notifications: "Number, code",
     news: "Title, text",
     promotions: "Product, code",
@@ -229,6 +236,8 @@ export const sheets = {
     operators: "Name, prefix",
   },
   sorts: {
+    best: "Sold most",
+    idle: "Longest without a sale",
     newest: "Newest first",
     oldest: "Oldest first",
     highest: "Highest price",

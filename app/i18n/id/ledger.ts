@@ -21,6 +21,7 @@ export const ledger: Texts<typeof en> = {
     closed_day_is_its_sums: "Jumlah tersimpan hari yang ditutup dan rekening internal sama dengan yang bergerak",
     statement_day_is_its_sums: "Jumlah tersimpan mutasi tiap hari yang ditutup sama dengan yang bergerak",
     sales_day_is_its_sums: "Jumlah tersimpan penjualan tiap hari yang ditutup sama dengan penjualannya",
+    network_day_is_its_sums: "Jumlah tersimpan jaringan agen sama dengan penjualan agennya",
     arrival_has_cost: "Setiap pembayaran yang tiba dihitung biayanya",
     gateway_cost_booked_once: "Biaya penyedia pembayaran dicatat sekali",
     fee_booked_once: "Setiap biaya admin dicatat sekali",

@@ -5,6 +5,11 @@ export const sheets: Texts<typeof en> = {
   columns: {
     turnover30: "Terjual 30 hari",
     sales30: "Jumlah terjual",
+    sales_30: "Transaksi 30 hari",
+    amount_30: "Penjualan 30 hari",
+    last_sale_day: "Penjualan terakhir",
+    joined_at: "Bergabung",
+    activity: "Keaktifan",
     regular_price: "Harga biasa",
     news_title: "Judul",
     audience: "Untuk",
@@ -173,6 +178,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    agents: "Nama, nomor HP",
     notifications: "Produk, nomor, jumlah, kata",
     news: "Kata dalam berita",
     promotions: "Produk, kode",
@@ -202,6 +208,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    agents: "Nama, nomor HP",
     notifications: "Nomor, kode",
     news: "Judul, isi",
     promotions: "Produk, kode",
@@ -230,6 +237,8 @@ export const sheets: Texts<typeof en> = {
     operators: "Nama, kode",
   },
   sorts: {
+    best: "Penjualan terbanyak",
+    idle: "Paling lama tanpa penjualan",
     newest: "Terbaru dulu",
     oldest: "Terlama dulu",
     highest: "Harga tertinggi",

@@ -21,6 +21,7 @@ export const ledger: Texts<typeof en> = {
     closed_day_is_its_sums: "已结日与内部账户的存储合计等于实际变动",
     statement_day_is_its_sums: "账户明细已结日的存储合计等于实际变动",
     sales_day_is_its_sums: "报表已结日的存储合计等于当日销售",
+    network_day_is_its_sums: "代理网络的存储合计等于其代理的销售",
     arrival_has_cost: "每笔到账都计算了成本",
     gateway_cost_booked_once: "支付渠道费用只记一次",
     fee_booked_once: "每笔手续费只记一次",

@@ -5,6 +5,11 @@ export const sheets: Texts<typeof en> = {
   columns: {
     turnover30: "近 30 天销售额",
     sales30: "笔数",
+    sales_30: "30天交易数",
+    amount_30: "30天销售额",
+    last_sale_day: "最近销售",
+    joined_at: "加入时间",
+    activity: "活跃度",
     regular_price: "原价",
     news_title: "标题",
     audience: "对象",
@@ -173,6 +178,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    agents: "姓名、手机号",
     notifications: "产品、号码、金额、文字",
     news: "新闻文字",
     promotions: "产品、代码",
@@ -202,6 +208,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    agents: "姓名、手机号",
     notifications: "产品、号码",
     news: "标题、正文",
     promotions: "产品、代码",
@@ -230,6 +237,8 @@ export const sheets: Texts<typeof en> = {
     operators: "名称、号段",
   },
   sorts: {
+    best: "销售最多",
+    idle: "最久未销售",
     newest: "最新在前",
     oldest: "最早在前",
     highest: "价格最高",

@@ -1,15 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentCenterCards } from "#app/features/agent-center/agent-center-cards.tsx";
 import { AgentCenterPage } from "#app/features/agent-center/agent-center-page.tsx";
+import { Dashboard, type NeedName } from "#app/features/agent-center/dashboard.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { agentCenterFigures, figureDays } from "#app/server/agent-center-figures.server.ts";
 import { withUser } from "#app/server/route.server.ts";
-import type { Need } from "#core/accounts/can.ts";
+import { can, type Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "agent_center";
 
+/** The lists behind what waits. */
+const LISTS: Readonly<Record<NeedName, string>> = {
+  idle_agents: "/agent-center/list-agent?activity=idle",
+  overdue_loans: "/agent-center/list-agent-debt?due=overdue",
+  facility_requests: "/agent-center/list-agent-debt?status=pending",
+  loan_requests: "/agent-center/list-deposit-debt?open=true",
+};
+
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async () => null);
+  return withUser(args, async (visit) => {
+    const [account, center] = await Promise.all([visit.account(), visit.agentCenter()]);
+    return {
+      figures: agentCenterFigures(center, visit),
+      days: figureDays(center),
+      since: center.agents_since,
+      hasAgents: can(account, "agency"),
+      needs: (Object.keys(LISTS) as NeedName[])
+        .filter((name) => center.needs[name] !== null)
+        .map((name) => ({ name, to: LISTS[name] })),
+    };
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("agentCenter:title"));
@@ -19,6 +41,7 @@ export default function AgentCenterRoute() {
   const { t } = useTranslation("agentCenter");
   return (
     <AgentCenterPage title={t("title")}>
+      <Dashboard {...useLoaderData<typeof loader>()} />
       <AgentCenterCards />
     </AgentCenterPage>
   );

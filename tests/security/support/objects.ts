@@ -149,6 +149,10 @@ const checkoutOrder: Thing = async (people, origin) => {
   return (await people.agent.get<{ rows: readonly Made[] }>(`/checkout/orders?link=${id}`)).data.rows[0]?.id ?? "";
 };
 
+/** The master's one agent. */
+const agentBelow: Thing = async ({ master }) =>
+  (await master.get<{ rows: readonly Made[] }>("/agent-center/agents")).data.rows[0]?.id ?? "";
+
 /** What the calls that take an id are tried with: `method path field` → a thing of the agent's. */
 export const THINGS: Readonly<Record<string, Thing>> = {
   "get /deposit/{code} code": deposit,
@@ -184,12 +188,14 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /checkout/links/{id}/status id": checkoutLink,
   "get /checkout/orders/{id} id": checkoutOrder,
   "get /agent-center/agent-debt/{user_id} user_id": agentsId,
+  "get /agent-center/agents/{id} id": agentBelow,
   "post /agent-center/deposit-debt/decide code": loanDeposit,
 };
 
 /** Who may do it, where that is not the agent: sales users deal with the loans of agents whom they brought alone. */
 export const KEEPERS: Readonly<Record<string, Standing>> = {
   "get /agent-center/agent-debt/{user_id} user_id": "admin",
+  "get /agent-center/agents/{id} id": "master",
   "post /agent-center/deposit-debt/decide code": "admin",
 };
 
@@ -212,6 +218,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/receipt/pascabayar/:refId": bill,
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
+  "/agent-center/list-agent/:id": agentBelow,
+  "/account/list-agent/:id": agentBelow,
   "/payment/deposit/proof/:id": proof,
   "/notification/:period/:id": notification,
   "/notification/:id/toast": notification,
@@ -220,6 +228,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
 /** Who opens them, where that is not the agent alone. */
 export const PAGE_KEEPERS: Readonly<Record<string, readonly Standing[]>> = {
   "/agent-center/list-agent-debt/:userId": ["admin"],
+  "/agent-center/list-agent/:id": ["master"],
+  "/account/list-agent/:id": ["master"],
   "/payment/deposit/proof/:id": ["agent", "admin"],
 };
 

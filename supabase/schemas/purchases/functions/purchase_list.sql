@@ -11,15 +11,19 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
+  v_people constant jsonb := private.purchase_people(
+    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
+  );
+  v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
+    || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
   v_passed integer := (v_page - 1) * v_per_page;
   v_window record;
 begin
-  if (v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
+  -- Of many people's sales always only those days are read that the page is of.
+  if (v_agents or v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
     and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest' then
     select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
     v_filter := v_filter || jsonb_build_object(

@@ -1,8 +1,8 @@
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was
+-- for others (private.purchase_matches), which is nothing where p_search says that none asks. One's own, or with p_agents those of the agents below one: whoever was
 -- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
 -- features, account_inactive.
-create or replace function private.purchase_people(p_user uuid, p_agents boolean)
+create or replace function private.purchase_people(p_user uuid, p_agents boolean, p_search boolean)
 returns jsonb
 language plpgsql
 stable
@@ -14,18 +14,15 @@ begin
     return jsonb_build_object(p_user, null);
   end if;
   perform private.require_permission(p_user, 'agency');
-  with recursive below as (
-    select a.id from public.accounts a where a.referred_by = p_user
-    union
-    select a.id from below b join public.accounts a on a.referred_by = b.id
-  )
   select coalesce(jsonb_object_agg(
-    a.id, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
+    n.agent, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
   ), '{}')
   into v_people
-  from below b
-  join public.accounts a on a.id = b.id
-  where a.category >= 2 and a.id <> p_user;
+  from private.network_agents n
+  left join lateral (
+    select k.name, k.phone from public.accounts k where p_search and k.id = n.agent offset 0
+  ) a on true
+  where n.head = p_user and n.is_agent;
   return v_people;
 end
 $$;

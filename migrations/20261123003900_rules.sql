@@ -165,6 +165,9 @@ create trigger loan_deposits_spend_key after insert on private.loan_deposits
 create trigger loan_repayments_spend_key after insert on private.loan_repayments
   for each row execute function private.spend_key('request_key');
 
+create trigger network_follows after insert or update of referred_by, category on public.accounts
+  for each row execute function private.network_follow();
+
 create policy "own rows" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and (select public.device_admitted()));
 

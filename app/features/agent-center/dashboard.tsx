@@ -1,0 +1,139 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { REFRESH_MS } from "#core/agents/types.ts";
+import { DayChart } from "./day-chart.tsx";
+import { Figure, FiguresContext } from "./figure.tsx";
+import { type Figures, PERIODS } from "./figures.ts";
+import { AgentRanks, TypeRanks } from "./ranks.tsx";
+
+export interface DashboardProps {
+  readonly figures: Figures;
+  readonly days: readonly string[];
+  readonly since: string;
+  /** Whether the visitor has agents, and what waits for them, each with the list behind it. */
+  readonly hasAgents: boolean;
+  readonly needs: readonly { readonly name: NeedName; readonly to: string }[];
+}
+
+export type NeedName = "overdue_loans" | "facility_requests" | "loan_requests" | "idle_agents";
+
+/**
+ * A master's three questions at a glance: how much was sold, what was earned, who needs me. Every 15 seconds a small
+ * script puts newer figures in their places (core spec §9); without it the page is what it was when it was loaded.
+ */
+export function Dashboard({ figures, days, since, hasAgents, needs }: DashboardProps) {
+  const { t } = useTranslation("agentCenter");
+  return (
+    <FiguresContext.Provider value={figures}>
+      <div
+        data-refresh="/agent-center/figures"
+        data-every={REFRESH_MS}
+        data-day={figures.day}
+        className="grid items-start gap-4 md:grid-cols-2"
+      >
+        {hasAgents ? <Sold /> : null}
+        <Needs needs={needs} />
+        {hasAgents ? (
+          <>
+            <Earned />
+            <DayChart days={days} />
+            <TypeRanks />
+            <AgentRanks since={since} />
+          </>
+        ) : null}
+        <p className="text-xs text-muted md:col-span-2">
+          <span data-at>{figures.at}</span>
+          <span data-stale hidden>
+            {" "}
+            {t("stale")}{" "}
+            <Link to="/agent-center" className="font-semibold text-brand-strong underline underline-offset-4">
+              {t("reload")}
+            </Link>
+          </span>
+        </p>
+      </div>
+      <script src="/agent-center.js" defer />
+    </FiguresContext.Provider>
+  );
+}
+
+/** What the agents sold, each period against the one before it. */
+function Sold() {
+  const { t } = useTranslation("agentCenter");
+  return (
+    <Card className="md:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-semibold">{t("sold.title")}</h2>
+        <Link
+          to="/agent-center/transaksi-agen"
+          className="flex min-h-11 items-center text-xs font-semibold text-brand-strong"
+        >
+          {t("sold.more")}
+        </Link>
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {PERIODS.map((days) => (
+          <div key={days} className="min-w-0">
+            <dt className="text-xs text-muted">{t(`sold.periods.d${days}`)}</dt>
+            <dd className="flex flex-col wrap-break-word">
+              <Figure name={`s${days}`} className="text-xl font-bold" />
+              <Figure name={`s${days}c`} className="text-xs" />
+              <span className="text-xs text-muted">
+                <Figure name={`s${days}d`} className="font-semibold text-ink" /> · <Figure name={`s${days}b`} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What one's own sales brought. Commission will be a line more here, with the affiliates. */
+function Earned() {
+  const { t } = useTranslation("agentCenter");
+  return (
+    <Card>
+      <h2 className="font-semibold">{t("earned.title")}</h2>
+      <p className="text-xs text-muted">{t("earned.own")}</p>
+      {PERIODS.map((days) => (
+        <section key={days} className="mt-2 border-t border-line pt-2">
+          <h3 className="text-xs font-semibold">{t(`sold.periods.d${days}`)}</h3>
+          <dl className="grid grid-cols-2 gap-x-3">
+            {(["p", "k"] as const).map((kind) => (
+              <div key={kind} className="min-w-0 wrap-break-word">
+                <dt className="text-xs text-muted">{t(kind === "p" ? "earned.profit" : "earned.cashback")}</dt>
+                <dd className="flex flex-col">
+                  <Figure name={`${kind}${days}`} className="font-semibold" />
+                  <Figure name={`${kind}${days}b`} className="text-2xs text-muted" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+/** Who needs the visitor; each line leads to the list behind it. */
+function Needs({ needs }: Pick<DashboardProps, "needs">) {
+  const { t } = useTranslation("agentCenter");
+  if (needs.length === 0) return null;
+  return (
+    <Card flush>
+      <h2 className="px-4 pt-3.5 pb-1 font-semibold">{t("needs.title")}</h2>
+      <ul className="divide-y divide-line">
+        {needs.map(({ name, to }) => (
+          <li key={name}>
+            <Link to={to} className="flex min-h-12 items-center justify-between gap-3 px-4 text-sm hover:bg-surface-2">
+              <span className="min-w-0 wrap-break-word">{t(`needs.${name}`)}</span>
+              <Figure name={`n.${name}`} className="font-bold" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+-- The agents below p_head that a filter of core/agents/agent-list.ts lets through. Nobody is found by what their page
+-- does not tell. With p_accounts each one's account is looked up, which a category, a search and some orders need; else
+-- `name` and `joined_at` are null.
+create or replace function private.agents_filtered(p_head uuid, p_filter jsonb, p_accounts boolean)
+returns table (agent uuid, name text, joined_at timestamptz, sales bigint, amount bigint, last_day date)
+language sql
+stable
+as $$
+  select n.agent, a.name, a.created_at, n.sales, n.amount, n.last_day
+  from private.network_agents_now(p_head) n
+  left join lateral (
+    select k.name, k.phone, k.category, k.created_at
+    from public.accounts k
+    where p_accounts and k.id = n.agent
+    offset 0
+  ) a on true
+  where (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::integer)
+    and (
+      p_filter ->> 'activity' is null
+      or (p_filter ->> 'activity' = 'active') = coalesce(n.last_day > private.jakarta_day(now()) - 14, false)
+    )
+    and (
+      coalesce(p_filter ->> 'search', '') = ''
+      or private.search_finds(
+        p_filter, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone)), a.phone
+      )
+    )
+$$;

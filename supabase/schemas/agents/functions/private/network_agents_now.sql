@@ -1,0 +1,35 @@
+-- The agents below p_head with what each sold since the first day of private.network_window, the sales of days that are
+-- not closed and late changes with them, and the Jakarta day of their last success.
+create or replace function private.network_agents_now(p_head uuid)
+returns table (agent uuid, sales bigint, amount bigint, last_day date)
+language plpgsql
+stable
+as $$
+#variable_conflict use_column
+declare
+  v_window private.network_window;
+  v_first date;
+begin
+  select w.* into strict v_window from private.network_window w;
+  v_first := coalesce(v_window.first_day, private.jakarta_day(now()) - 29);
+  return query
+  select n.agent, n.sales + coalesce(s.sales, 0), n.amount + coalesce(s.amount, 0), greatest(n.last_day, s.last_day)
+  from private.network_agents n
+  left join (
+    select o.agent, sum(o.sales)::bigint as sales, sum(o.amount)::bigint as amount, max(o.day) as last_day
+    from (
+      select o.agent, o.sales, o.buying_price as amount, o.day
+      from private.network_open(
+        p_head, private.day_start(greatest(v_first, coalesce(v_window.last_day + 1, v_first)), null)
+      ) o
+      where o.status = 'success'
+      union all
+      select c.user_id, c.sales, c.buying_price, null
+      from private.purchase_day_changes c
+      where c.day between v_window.first_day and v_window.last_day and c.status = 'success'
+    ) o
+    group by o.agent
+  ) s on s.agent = n.agent
+  where n.head = p_head and n.is_agent;
+end
+$$;

@@ -1,0 +1,1 @@
+insert into private.network_window default values;

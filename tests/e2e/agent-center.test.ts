@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+describe("a master's agent center", () => {
+  it.each([
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ] as const)("leads on a %s from the figures to an agent, and to a transfer to them", async (_, size) => {
+    const { page, context, complaints } = await visit(browser(), world().url, size);
+    await signIn(page, "master@gerai.test");
+    for (const path of ["/agent-center", "/agent-center/list-agent", "/agent-center/transaksi-agen"]) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    await page.goto("/agent-center/list-agent");
+    await page.locator("main a[href^='/agent-center/list-agent/']:visible").first().click();
+    await page.getByRole("heading", { name: "Kontak", exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page
+      .getByRole("link", { name: /^Transfer deposit/ })
+      .first()
+      .click();
+    await page.locator("input[name=amount]").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("shows newer figures in their places without a jump, and says when it has stopped", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "master@gerai.test");
+    await page.clock.install();
+    await page.goto("/agent-center");
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    const today = page.locator("[data-figure=s1]");
+    const first = await today.textContent();
+    await world().sql.query(
+      `insert into public.purchases (
+         ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
+         status, pay_with, destination
+       )
+       select 'TRXCENTERNEW', a.id, 1, now(), now(), 123000, 130000, 0,
+         (select id from private.products where code = 'xld10'), 'success', 'deposit', '+6287800001230'
+       from public.accounts a where a.email = 'toko@gerai.test'`,
+    );
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.clock.runFor(16_000);
+    await expect.poll(() => today.textContent()).not.toBe(first);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    expect(Math.abs((await height()) - before)).toBeLessThan(60);
+    await context.setOffline(true);
+    const stopped = page.locator("[data-stale]");
+    for (let i = 0; i < 4; i++) await page.clock.runFor(16_000);
+    await stopped.waitFor();
+    await context.close();
+  });
+});
