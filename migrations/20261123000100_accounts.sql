@@ -97,6 +97,8 @@ create table private.account_addresses (
   latitude numeric check (latitude between -90 and 90),
   longitude numeric check (longitude between -180 and 180),
   note text check (char_length(note) <= 200),
+  -- The village's code (private.region_districts) that the four names above are of; null where they were written.
+  region_code text check (region_code ~ '^[0-9]{2}([.][0-9]{2}){2}[.][0-9]{4}$'),
   constraint account_addresses_name_is_one check (private.is_name(name))
 );
 alter table private.account_addresses enable row level security, force row level security;
@@ -761,8 +763,8 @@ $$;
 
 grant execute on function public.address_get to authenticated;
 
--- Replaces the signed-in user's address. Raises validation_failed {field} for what a receipt may not say: a link, or a
--- mark that is not seen.
+-- Replaces the signed-in user's address; of a region's code (private.region_of) the names are that region's. Raises
+-- validation_failed {field} for a code of none, and for what a receipt may not say: a link, or a mark that is not seen.
 create or replace function public.address_set(p_input jsonb)
 returns jsonb
 language plpgsql
@@ -772,10 +774,15 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_address private.account_addresses;
+  v_region constant jsonb := private.region_of(p_input ->> 'region_code');
+  v_input constant jsonb := p_input || coalesce(v_region, '{}');
   v_wrong text;
 begin
+  if p_input ->> 'region_code' is not null and v_region is null then
+    perform private.fail(422, 'validation_failed', '{"field": "region_code"}');
+  end if;
   select l.key into v_wrong
-  from jsonb_each_text(p_input) l
+  from jsonb_each_text(v_input) l
   where l.key in ('address', 'sub_district', 'district', 'city', 'province', 'country', 'note')
     and (private.has_unseen(l.value) or private.has_link(l.value))
   order by l.key
@@ -785,7 +792,7 @@ begin
   end if;
   perform private.lock_user(v_user);
   select d.* into v_address from private.account_addresses d where d.user_id = v_user;
-  v_address := jsonb_populate_record(null::private.account_addresses, p_input || jsonb_build_object(
+  v_address := jsonb_populate_record(null::private.account_addresses, v_input || jsonb_build_object(
     'user_id', v_user, 'id', coalesce(v_address.id, private.uuid_v7()),
     'name', private.require_name(p_input ->> 'name')
   ));

@@ -217,6 +217,63 @@ begin
 end
 $$;
 
+-- Rows of one's own price list (private.selling_price_json) with what each costs and leaves, for nobody but their
+-- owner: {…, buying_price, profit}.
+create or replace function private.selling_with_cost(p_category integer, p_rows jsonb)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(
+    r.one || jsonb_build_object('buying_price', c.cost, 'profit', (r.one ->> 'selling_price')::bigint - c.cost)
+    order by r.place
+  ), '[]')
+  from jsonb_array_elements(p_rows) with ordinality r (one, place)
+  join private.products d on d.code = r.one ->> 'product_code'
+  cross join lateral (select d.prices[p_category] - d.promo_discount as cost) c
+$$;
+
+-- The same in pieces for a file, as public.selling_price_export reads them.
+create or replace function public.selling_preview_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_piece constant jsonb := public.selling_price_export(p_filter, p_after, p_limit);
+begin
+  return v_piece || jsonb_build_object(
+    'rows', private.selling_with_cost(private.account_category(), v_piece -> 'rows')
+  );
+end
+$$;
+
+grant execute on function public.selling_preview_export to authenticated;
+
+-- A page of all that the user's rules make of what they sell (core/selling/schema.ts, ownPricePage): that of
+-- public.selling_price_list, with what each product costs them.
+create or replace function public.selling_preview_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_page constant jsonb := public.selling_price_list(p_filter);
+begin
+  return v_page || jsonb_build_object(
+    'rows', private.selling_with_cost(private.account_category(), v_page -> 'rows')
+  );
+end
+$$;
+
+grant execute on function public.selling_preview_list to authenticated;
+
 -- The user's own price list in pieces for a file: {rows, next}; `next` goes into p_after for the following piece and is
 -- null after the last. p_limit is 1 to 5000 rows. Raises not_found for a cursor that is none.
 create or replace function public.selling_price_export(
@@ -295,6 +352,82 @@ end
 $$;
 
 grant execute on function public.selling_price_list to authenticated;
+
+-- Own prices of products out of a file: p_rows is [{line, product_code, selling_price}], rupiah, at most 1000 rows. A
+-- price that is proposed already (private.selling_proposal) makes no rule, so that a whole list with some changed
+-- prices keeps those alone. Answers {changed: [{line, product_code, product_name, current, selling_price}], unchanged,
+-- problems: [{line, product_code, problem, cost}], kept}: with a problem nothing is kept, nor without p_keep. Raises
+-- selling_rule_limit {limit}, validation_failed {field}.
+create or replace function public.selling_prices_import(p_rows jsonb, p_keep boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_most constant integer := 500;
+  c_most_rows constant integer := 1000;
+  v_user constant uuid := private.require_user();
+  v_category constant integer := private.account_category();
+  v_read jsonb;
+  v_answer jsonb;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and c_most_rows then
+    perform private.fail(422, 'validation_failed', '{"field": "file"}');
+  end if;
+  perform private.lock_user(v_user);
+  with sent as (
+    select (r.one ->> 'line')::integer as line, left(r.one ->> 'product_code', 64) as code,
+      (r.one ->> 'selling_price')::bigint as selling_price,
+      row_number() over (partition by lower(left(r.one ->> 'product_code', 64)) order by r.place) as time, r.place
+    from jsonb_array_elements(p_rows) with ordinality r (one, place)
+  ), seen as (
+    select s.line, s.code, s.selling_price, s.place, (p.product).id, (p.product).code as product_code,
+      (p.product).name as product_name, c.cost,
+      private.selling_proposal(v_user, (p.product).id, (p.product).operator, (p.product).type, c.cost) as current,
+      case
+        when p.product is null then 'product_not_found'
+        when s.time > 1 then 'twice'
+        when s.selling_price is null or s.selling_price < c.cost then 'selling_price_too_low'
+        when s.selling_price > 100000000 then 'price_range'
+      end as problem
+    from sent s
+    left join private.selling_prices(v_user, '{}') p on lower((p.product).code) = lower(s.code)
+    left join lateral (select (p.product).prices[v_category] - (p.product).promo_discount as cost) c on true
+  )
+  select coalesce(jsonb_agg(to_jsonb(s) order by s.place), '[]') into v_read from seen s;
+  select jsonb_build_object(
+    'changed', coalesce(jsonb_agg(jsonb_build_object(
+      'line', r.one -> 'line', 'product_code', r.one -> 'product_code', 'product_name', r.one -> 'product_name',
+      'current', r.one -> 'current', 'selling_price', r.one -> 'selling_price'
+    ) order by r.place) filter (where r.one ->> 'problem' is null and r.one -> 'current' <> r.one -> 'selling_price'), '[]'),
+    'unchanged', count(*) filter (where r.one ->> 'problem' is null and r.one -> 'current' = r.one -> 'selling_price'),
+    'problems', coalesce(jsonb_agg(jsonb_build_object(
+      'line', r.one -> 'line', 'product_code', r.one -> 'code', 'problem', r.one -> 'problem', 'cost', r.one -> 'cost'
+    ) order by r.place) filter (where r.one ->> 'problem' is not null), '[]')
+  )
+  into v_answer
+  from jsonb_array_elements(v_read) with ordinality r (one, place);
+  if not p_keep or v_answer -> 'problems' <> '[]' or v_answer -> 'changed' = '[]' then
+    return v_answer || '{"kept": false}';
+  end if;
+  insert into private.selling_rules as x (id, user_id, product_id, kind, value)
+  select private.uuid_v7(), v_user, d.id, 'price', (c.one ->> 'selling_price')::integer
+  from jsonb_array_elements(v_answer -> 'changed') c (one)
+  join private.products d on d.code = c.one ->> 'product_code'
+  on conflict on constraint selling_rules_key do update
+  set kind = 'price', value = excluded.value, round_to = 1, updated_at = excluded.updated_at;
+  if (select count(*) from private.selling_rules x where x.user_id = v_user) > c_most then
+    perform private.fail(422, 'selling_rule_limit', jsonb_build_object('limit', c_most));
+  end if;
+  insert into private.account_settings as s (user_id, sells_by_rules)
+  values (v_user, true)
+  on conflict (user_id) do update set sells_by_rules = true where not s.sells_by_rules;
+  return v_answer || '{"kept": true}';
+end
+$$;
+
+grant execute on function public.selling_prices_import to authenticated;
 
 -- One of the user's rules. Raises not_found.
 create or replace function public.selling_rule_get(p_id uuid)

@@ -1074,9 +1074,8 @@ end
 $$;
 
 -- Whether a change of standing opens money or entry, or takes an admin away: another role, a higher category, a
--- permission that moves money, and whether an admin or sales user is active. Taking the rest away is one admin's, and so
--- is making an agent a Master, which private.standing_with allows nobody who has not sold enough (docs/decisions,
--- masters).
+-- permission that moves money, and whether an admin or sales user is active. Taking the rest away is one admin's, and
+-- so is making an agent a Master: private.standing_with asks what they have sold (docs/decisions, masters).
 create or replace function private.standing_needs_two(p_before public.accounts, p_after public.accounts)
 returns boolean
 language sql

@@ -168,6 +168,8 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/store", tab: ACCOUNT, entry: entry("shop", "store", Store) },
   { path: SELLING, tab: ACCOUNT, entry: entry("shop", "selling", Tags) },
   { path: `${SELLING}/list`, tab: ACCOUNT, back: SELLING },
+  { path: `${SELLING}/preview`, tab: ACCOUNT, back: SELLING },
+  { path: `${SELLING}/import`, tab: ACCOUNT, back: `${SELLING}/preview` },
   { path: `${SELLING}/:id`, tab: ACCOUNT, back: SELLING },
   { path: "/account/receipt", tab: ACCOUNT, entry: entry("shop", "receipt", Printer) },
   { path: CHECKOUT, tab: ACCOUNT, needs: "agency", entry: entry("shop", "checkout", Link2) },

@@ -7,6 +7,7 @@ import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
 import { objectBucket } from "#workers/_kit/object-bucket.ts";
+import { sheetsBinding } from "#workers/_kit/sheets.ts";
 
 interface ServiceBinding {
   fetch(request: Request): Promise<Response>;
@@ -32,6 +33,7 @@ const schema = z.object({
   IMPORT_QUEUE: queueBinding,
   FILES: objectBucket,
   INQUIRIES: inquiriesBinding,
+  SHEETS: sheetsBinding,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
   /** The API Worker, whose document the readable page shows. */

@@ -30,6 +30,8 @@ import { exportAgentTransactions } from "#core/purchases/export-agent-transactio
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { MODULES, type PurchaseReport } from "#core/purchases/types.ts";
+import { OWN_PRICE_LIST } from "#core/selling/own-price-list.ts";
+import { exportOwnPrices } from "#core/selling/own-prices.ts";
 import { SELLING_PRICE_LIST } from "#core/selling/selling-price-list.ts";
 import { exportSellingPrices } from "#core/selling/selling-rules.ts";
 import type { Context } from "#core/shared/context.ts";
@@ -136,6 +138,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...AREAS.map((area): [string, ReportFile] => [`${area}/list-agent`, listFile(AGENT_LIST, exportAgents)]),
   ...AREAS.map((area): [string, ReportFile] => [`${area}/cashback-history`, listFile(CASHBACK_LIST, exportCashback)]),
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
+  ["/account/selling-prices/preview", listFile(OWN_PRICE_LIST, exportOwnPrices)],
   ["/account/selling-prices/list", listFile(SELLING_PRICE_LIST, exportSellingPrices)],
   ...AREAS.flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
   ...deskFiles("/agent-center/list-agent-debt"),

@@ -100,7 +100,7 @@ function required(read: Read<string>, merged: boolean): Read<string> {
 }
 
 /** A cell as text. Of what a formula could not work out, the workbook tells `#N/A` and its like. */
-function textOf(cell: SheetCell): Read<string> {
+export function textOf(cell: SheetCell): Read<string> {
   if (cell === null) return { value: "", problem: null };
   if (cell instanceof Date) {
     // A number that is no day of any year, in a cell that shows days.
@@ -130,7 +130,7 @@ function orderNumberOf(cell: SheetCell): Read<string | null> {
   return { value: value.slice(0, LONGEST), problem: problem ?? "order_number" };
 }
 
-function priceOf(cell: SheetCell): Read<number | null> {
+export function priceOf(cell: SheetCell): Read<number | null> {
   const { value, problem } = textOf(cell);
   if (value === "") return { value: null, problem };
   const price = parseRupiah(value);

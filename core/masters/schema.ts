@@ -2,7 +2,7 @@ import { z } from "zod";
 import { person } from "../admin/schema.ts";
 import { balance, day, pageMeta, timestamp } from "../shared/fields.ts";
 
-/** How far an agent is on the way to Master (core spec §6): sales of the last 30 Jakarta days at what they cost them. */
+/** How far an agent is on the way to Master (core spec §6): sales of the last 30 Jakarta days at what they cost. */
 export const masterProgress = z.object({
   /** Rupiah of what succeeded and was not returned. */
   turnover: balance,

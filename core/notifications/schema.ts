@@ -10,7 +10,7 @@ import { storedNews } from "./news/schema.ts";
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What waits in the outbox for the jobs Worker: channels of kinds, what guests are told of their orders, invitations. */
+/** What waits in the outbox for the jobs Worker: channels of kinds, what guests are told, and invitations. */
 export const SENT_CHANNELS = ["push", "mail", "guest", "invite"] as const satisfies readonly (
   | Channel
   | "guest"

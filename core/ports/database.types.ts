@@ -1272,6 +1272,10 @@ export type Database = {
         p_counts: boolean;
         p_visitor: string;
       }; Returns: string };
+      region_search: { Args: {
+        p_limit?: number;
+        p_search: string;
+      }; Returns: Json };
       registration_begin: { Args: {
         p_client: string;
         p_from: string;
@@ -1295,6 +1299,14 @@ export type Database = {
         p_client: string;
         p_from: string;
       }; Returns: Json };
+      selling_preview_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      selling_preview_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       selling_price_export: { Args: {
         p_after?: string;
         p_filter?: Json;
@@ -1302,6 +1314,10 @@ export type Database = {
       }; Returns: Json };
       selling_price_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      selling_prices_import: { Args: {
+        p_keep: boolean;
+        p_rows: Json;
       }; Returns: Json };
       selling_rule_get: { Args: {
         p_id: string;

@@ -10,7 +10,7 @@ export async function refusalShown(ctx: With<"pinPepper">, token: string): Promi
   return email === null ? null : maskRecipient(email);
 }
 
-/** Whoever got an invitation wants no other, from nobody, ever (RFC 8058). Throws `not_found` for a token that is none. */
+/** Whoever got an invitation wants no other, ever (RFC 8058). Throws `not_found` for a token that is none. */
 export async function refuseInvitations(ctx: With<"pinPepper" | "service">, token: string): Promise<void> {
   const email = await refusalAddress(ctx.pinPepper, token);
   if (email === null) throw new DomainError("not_found");

@@ -2,7 +2,15 @@ import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
+import type { OwnPriceQuery } from "./own-price-list.ts";
+import type { PriceRow } from "./read-price-rows.ts";
 import {
+  type ImportedPrices,
+  importedPrices,
+  type OwnPrice,
+  type OwnPricePage,
+  ownPriceChunk,
+  ownPricePage,
   type PreviewedPrice,
   previewedPrice,
   type SellingPrice,
@@ -50,4 +58,26 @@ export async function sellingPriceExport(
 ): Promise<Chunk<SellingPrice>> {
   const answer = await db.rpc("selling_price_export", { p_filter: filter, p_after: after, p_limit: limit });
   return parseAnswer(sellingPriceChunk, answer);
+}
+
+export async function sellingPreviewList(db: Database, filter: OwnPriceQuery): Promise<OwnPricePage> {
+  return parseAnswer(ownPricePage, await db.rpc("selling_preview_list", { p_filter: filter }));
+}
+
+export async function sellingPreviewExport(
+  db: Database,
+  filter: OwnPriceQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<OwnPrice>> {
+  const answer = await db.rpc("selling_preview_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(ownPriceChunk, answer);
+}
+
+export async function sellingPricesImport(
+  db: Database,
+  rows: readonly PriceRow[],
+  keep: boolean,
+): Promise<ImportedPrices> {
+  return parseAnswer(importedPrices, await db.rpc("selling_prices_import", { p_rows: rows, p_keep: keep }));
 }

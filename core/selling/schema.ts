@@ -96,3 +96,42 @@ export type SellingPricePage = z.infer<typeof sellingPricePage>;
 
 /** A piece of a file; `next` is where the following one begins, null after the last. */
 export const sellingPriceChunk = z.object({ rows: z.array(sellingPrice), next: z.string().nullable() });
+
+/** A row of all that one's rules make: for its owner's eyes. */
+export const ownPrice = sellingPrice.extend({ buying_price: balance, profit: balance });
+export type OwnPrice = z.infer<typeof ownPrice>;
+export const ownPricePage = sellingPricePage.extend({ rows: z.array(ownPrice) });
+export type OwnPricePage = z.infer<typeof ownPricePage>;
+export const ownPriceChunk = z.object({ rows: z.array(ownPrice), next: z.string().nullable() });
+
+/** A price that a file changes: what customers were asked, and what they are asked then. */
+const changedPrice = z.object({
+  /** Of the file, from 1. */
+  line: z.number().int(),
+  product_code: z.string(),
+  product_name: z.string(),
+  current: balance,
+  selling_price: balance,
+});
+const problems = ["product_not_found", "twice", "selling_price_too_low", "price_range"] as const;
+/** As the database answers. */
+export const importedPrices = z.object({
+  changed: z.array(changedPrice),
+  unchanged: z.number().int(),
+  problems: z.array(
+    z.object({
+      line: z.number().int(),
+      product_code: z.string(),
+      problem: z.enum(problems),
+      cost: balance.nullable(),
+    }),
+  ),
+  kept: z.boolean(),
+});
+export type ImportedPrices = z.infer<typeof importedPrices>;
+/** POST account/selling-prices/import: with a problem nothing of the file is kept. */
+export const ownPricesImport = importedPrices.extend({
+  problems: z.array(z.object({ line: z.number().int(), product_code: z.string(), message: z.string() })),
+});
+export type OwnPricesImport = z.infer<typeof ownPricesImport>;
+export const ownPricesInput = z.object({ keep: z.enum(["true", "false"], { error: "one_of" }).default("true") });

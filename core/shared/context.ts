@@ -12,6 +12,7 @@ import type { PictureSource } from "../ports/picture-source.ts";
 import type { PushService } from "../ports/push-sender.ts";
 import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
+import type { SheetReader } from "../ports/sheet-reader.ts";
 import type { AskSite } from "../ports/site.ts";
 import type { Locale } from "./error-catalogue.ts";
 import { DomainError } from "./errors.ts";
@@ -54,6 +55,8 @@ export interface Ports {
   readonly importQueue: MessageQueue<ImportMessage>;
   /** Has suppliers asked, whose secrets this Worker does not hold. */
   readonly inquiries: Inquiries;
+  /** Reads tables that strangers made, in the Worker that holds no secret. */
+  readonly sheets: SheetReader;
   /** Private files of people. */
   readonly objects: ObjectStore;
   /** Fetches pictures from other places on the internet. */

@@ -23,16 +23,21 @@ function proxies(world: World, workerd: string): Record<string, ProxyOptions> {
   };
 }
 
-/** What the web Worker is bound to besides its settings: queues, inquiries, files, and the API as a service. */
+/**
+ * What the web Worker is bound to besides its settings: queues, inquiries, reading of tables, files, and the API as a
+ * service.
+ */
 async function bindings(world: World, workerd: string) {
   const api = OTHERS.find(({ name }) => name === "api");
   if (!api) throw new Error("There is no Worker api.");
   const { mf } = world.workers;
   const name = deployedName(api);
+  const services = await mf.getBindings<{ INQUIRIES: unknown; SHEETS: unknown }>(name);
   return {
     DISPATCH_QUEUE: await mf.getQueueProducer("DISPATCH_QUEUE", name),
     IMPORT_QUEUE: await mf.getQueueProducer("IMPORT_QUEUE", name),
-    INQUIRIES: (await mf.getBindings<{ INQUIRIES: unknown }>(name)).INQUIRIES,
+    INQUIRIES: services.INQUIRIES,
+    SHEETS: services.SHEETS,
     FILES: await mf.getR2Bucket("FILES", name),
     API: {
       fetch(request: Request) {

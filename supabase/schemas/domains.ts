@@ -43,6 +43,7 @@ export const DOMAINS = [
   "housekeeping",
   "health",
   "realtime",
+  "regions",
 ] as const;
 
 export type Domain = (typeof DOMAINS)[number];

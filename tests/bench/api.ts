@@ -61,7 +61,10 @@ export async function api(report: (measure: Measure) => void, effort: Effort): P
         ...worker("bench-api", product.code, ["*/api/*"]),
         bindings: ENVIRONMENT,
         queueProducers: { DISPATCH_QUEUE: "bench", IMPORT_QUEUE: "bench-imports" },
-        serviceBindings: { INQUIRIES: () => new Response(null, { status: 503 }) },
+        serviceBindings: {
+          INQUIRIES: () => new Response(null, { status: 503 }),
+          SHEETS: () => new Response(null, { status: 503 }),
+        },
         r2Buckets: ["FILES"],
         outboundService: () => Response.json(jwks),
       },

@@ -275,8 +275,10 @@ describe("profile and preferences", () => {
     await page.locator("input[name=name]").first().fill("Warung Sari Jaya");
     await page.getByRole("button", { name: "Simpan", exact: true }).first().click();
     await page.getByText("Tersimpan.").waitFor();
-    await page.locator("#address-name").fill("Sari");
+    await page.goto("/account/profile?type=ubahAlamat");
+    await page.locator("#name").fill("Sari");
     await page.locator("input[name=address]").fill("Jl. Melati 5");
+    await page.getByText("Tidak ada di daftar? Tulis sendiri").click();
     await page.locator("input[name=city]").fill("Bandung");
     await page.getByRole("button", { name: "Simpan alamat" }).click();
     await page.getByText("Provinsi harus diisi").first().waitFor();

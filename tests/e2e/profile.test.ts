@@ -334,14 +334,15 @@ describe("what one should know beforehand", () => {
       await look(page);
     }
 
-    await page.goto("/account/profile");
+    await page.goto("/account/profile?type=ubahAlamat");
+    await page.getByText("Tidak ada di daftar? Tulis sendiri").click();
     const address = { name: "Toko", address: "Jl. Merdeka 1", city: "Jakarta", province: "DKI Jakarta" };
     for (const [name, value] of Object.entries({ ...address, latitude: "-6.1754", longitude: "106.8272" })) {
-      await page.locator(`#address-${name}`).fill(value);
+      await page.locator(`#${name}`).fill(value);
     }
     await page.getByRole("button", { name: "Simpan alamat" }).click();
     await page.getByText("Tersimpan.").waitFor();
-    await page.locator("#address-city").fill("Bandung");
+    await page.locator("#city").fill("Bandung");
     await page.getByRole("button", { name: "Simpan alamat" }).click();
     const kept = async () => {
       const { rows } = await world().sql.query(

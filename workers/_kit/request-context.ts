@@ -24,6 +24,7 @@ import type { PictureSource } from "#core/ports/picture-source.ts";
 import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
+import type { SheetReader } from "#core/ports/sheet-reader.ts";
 import type { Site } from "#core/ports/site.ts";
 import { type Actor, addressOf, type Context, type Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
@@ -32,6 +33,7 @@ import { clientDevice } from "./client-device.ts";
 import { type InquiriesBinding, inquiries } from "./inquiries.ts";
 import { knownSite, type SiteAsker } from "./known-site.ts";
 import { messageQueue } from "./message-queue.ts";
+import { type SheetsBinding, sheets } from "./sheets.ts";
 
 /** What web and API need to build every port. */
 export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
@@ -42,6 +44,7 @@ export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<P
   readonly IMPORT_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
   readonly INQUIRIES: InquiriesBinding;
+  readonly SHEETS: SheetsBinding;
   readonly VAPID_PUBLIC_KEY: string;
   /** A deployment's own limits a minute; the others keep their default. */
   readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
@@ -162,6 +165,10 @@ export class RequestContext implements Context, Ports {
 
   get inquiries(): Inquiries {
     return inquiries(this.#parts.env.INQUIRIES, this.requestId);
+  }
+
+  get sheets(): SheetReader {
+    return sheets(this.#parts.env.SHEETS, this.requestId);
   }
 
   get objects(): ObjectStore {

@@ -3,7 +3,7 @@ const TWO_YEARS_S = 63_072_000;
 const EVERYWHERE: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(self), bluetooth=(self), microphone=(), geolocation=(), payment=(), usb=()"],
+  ["Permissions-Policy", "camera=(self), bluetooth=(self), microphone=(), geolocation=(self), payment=(), usb=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Strict-Transport-Security", `max-age=${TWO_YEARS_S}; includeSubDomains`],

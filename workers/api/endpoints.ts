@@ -2,8 +2,8 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
-import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
+import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -44,6 +44,7 @@ import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { REFERRAL_ENDPOINTS } from "./routes/referral/endpoints.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
+import { shopRegion } from "./routes/shop/region.ts";
 
 const LISTED: readonly Endpoint[] = [
   ...REGISTER_ENDPOINTS,
@@ -89,6 +90,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  shopRegion,
   carouselGet,
   ...CONTACT_ENDPOINTS,
   apkDownloadGet,

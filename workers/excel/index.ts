@@ -1,15 +1,27 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { sheetReader } from "#adapters/sheet-reader/read-sheet.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { sweepUploads } from "#core/imports/sweep.ts";
 import { type UploadContext, type UploadWork, workUpload } from "#core/imports/work-upload.ts";
 import { importMessage } from "#core/ports/queue.ts";
+import type { SheetReading } from "#core/ports/sheet-reader.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
 import { HEALTH_PATH, healthOnly } from "#workers/_kit/health.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { messageQueue, traceOf } from "#workers/_kit/message-queue.ts";
 import { actorKind } from "#workers/_kit/request-log.ts";
 import { type ExcelEnv, readEnv } from "./env.ts";
+
+/** Lines that are ever asked for. */
+const MOST_LINES = 1100;
+
+/** What web and API reach by a service binding: a file is read here, where no secret of theirs is. */
+export class Sheets extends WorkerEntrypoint<object> {
+  async read(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<SheetReading> {
+    return sheetReader.read(new Uint8Array(bytes), Math.min(most, MOST_LINES));
+  }
+}
 
 /** Reads uploads and buys their rows: told by the queue, and by the minute what the queue has lost. */
 export default {

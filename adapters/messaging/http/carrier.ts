@@ -11,7 +11,8 @@ export interface Gateway {
 
 /**
  * Message gateways over HTTP: `POST url` with `Authorization: Bearer key` and the JSON object
- * `{to, subject, text}`, with the mail's own `headers` where it has any; any 2xx means taken. Throws `maintenance` for a channel without a gateway.
+ * `{to, subject, text}`, with the mail's own `headers` where it has any; any 2xx means taken. Throws `maintenance` for
+ * a channel without a gateway.
  */
 export function httpCarrier(gateways: {
   readonly whatsapp: Gateway | null;

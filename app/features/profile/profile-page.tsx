@@ -14,11 +14,11 @@ import { useAccount } from "#app/components/use-account.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { Address } from "#core/accounts/profile/profile-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { AddressForm } from "./address-form.tsx";
+import { AddressCard } from "./address-card.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
 import { Switch } from "./switch.tsx";
 
-export type ProfileForm = "avatar" | "profile" | "address" | "notification";
+export type ProfileForm = "avatar" | "profile" | "notification";
 
 interface ProfilePageProps {
   address: Address | null;
@@ -40,7 +40,7 @@ export function ProfilePage({ address, saved, answer }: ProfilePageProps) {
       ) : null}
       <AvatarForm result={resultOf("avatar")} />
       <YouForm result={resultOf("profile")} />
-      <AddressForm address={address} result={resultOf("address")} />
+      <AddressCard address={address} />
       <NotificationForm />
     </Page>
   );

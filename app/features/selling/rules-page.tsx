@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight, Plus, Tags } from "lucide-react";
+import { ChevronRight, ListChecks, Plus, Tags } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -47,9 +47,14 @@ export function RulesPage({ view, rules, notice }: RulesPageProps) {
           {t("changeMargin")}
         </Link>
       </div>
-      <LinkButton to="/account/selling-prices/list" variant="secondary" full icon={<Tags />}>
-        {t("priceList")}
-      </LinkButton>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <LinkButton to="/account/selling-prices/preview" variant="secondary" full icon={<ListChecks />}>
+          {t("preview")}
+        </LinkButton>
+        <LinkButton to="/account/selling-prices/list" variant="secondary" full icon={<Tags />}>
+          {t("priceList")}
+        </LinkButton>
+      </div>
       <ListFrame view={view}>
         {rules.length === 0 ? (
           <Card>

@@ -9,9 +9,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
+import { AddressPage } from "#app/features/profile/address-page.tsx";
 import { type ProfileForm, ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { takeAddress } from "#app/server/address-form.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
@@ -19,19 +21,22 @@ import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/profile/avatar.ts";
-import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile/profile.ts";
-import { addressInput, profileInput } from "#core/accounts/profile/profile-schema.ts";
+import { getAddress, updateProfile, updateSettings } from "#core/accounts/profile/profile.ts";
+import { profileInput } from "#core/accounts/profile/profile-schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 await routeTexts("profile");
 
-const SAVED = "/account/profile?saved=1";
+/** The query that shows the address instead (core spec §2.3). */
+const ADDRESS = "ubahAlamat";
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => ({
     address: await getAddress(ctx),
+    changesAddress: url.searchParams.get("type") === ADDRESS,
+    path: url.pathname,
     saved: url.searchParams.has("saved"),
   }));
 }
@@ -44,20 +49,23 @@ export function action(args: ActionFunctionArgs) {
         return savePicture(visit, form);
       case "avatar-remove":
         await removeAvatar(visit.ctx);
-        return redirect(SAVED);
+        return redirect(savedAt(visit));
       case "address":
-        return save(visit, "address", parseWithZod(form.data, { schema: addressInput }), (input) =>
-          updateAddress(visit.ctx, input),
-        );
+        return takeAddress(visit, form);
       case "notification":
         await updateSettings(visit.ctx, { email_notification: form.has("email_notification") });
-        return redirect(SAVED);
+        return redirect(savedAt(visit));
       default:
         return save(visit, "profile", parseWithZod(form.data, { schema: profileInput }), (input) =>
           updateProfile(visit.ctx, input),
         );
     }
   });
+}
+
+/** Both paths of the page lead back to themselves. */
+function savedAt({ url }: UserVisit, query = ""): string {
+  return `${url.pathname}?${query}saved=1`;
 }
 
 async function save<T>(
@@ -74,7 +82,7 @@ async function save<T>(
   } catch (error) {
     return data({ form, result: refusedByVerb(submission, error, visit) }, { status: statusOf(error) });
   }
-  return redirect(SAVED);
+  return redirect(savedAt(visit));
 }
 
 async function savePicture(visit: UserVisit, form: SentForm) {
@@ -85,7 +93,7 @@ async function savePicture(visit: UserVisit, form: SentForm) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     return refusedPicture(visit, error);
   }
-  return redirect(SAVED);
+  return redirect(savedAt(visit));
 }
 
 function refusedPicture(visit: UserVisit, error: DomainError) {
@@ -94,9 +102,15 @@ function refusedPicture(visit: UserVisit, error: DomainError) {
   return data({ form: "avatar" as const, result }, { status: error.status });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("profile:title"));
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  pageTitle(matches, (t) => t(page?.changesAddress ? "profile:address" : "profile:title"));
 
 export default function ProfileRoute() {
-  const { address, saved } = useLoaderData<typeof loader>();
-  return <ProfilePage address={address} saved={saved} answer={useAnswer<typeof action>()} />;
+  const { address, changesAddress, path, saved } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  if (changesAddress) {
+    const told = answer && "regions" in answer ? answer : undefined;
+    return <AddressPage address={address} saved={saved} backTo={path} answer={told} />;
+  }
+  return <ProfilePage address={address} saved={saved} answer={answer && "regions" in answer ? undefined : answer} />;
 }

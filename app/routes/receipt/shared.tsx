@@ -16,7 +16,8 @@ export const needs: Need = "guest";
 export const unlisted = true;
 
 /**
- * GET /r/:token : anybody's who has the address; a shorter one is a referral code's. No cache keeps it, for it may be withdrawn at any time, and no search
+ * GET /r/:token : anybody's who has the address; a shorter one is a referral code's. No cache keeps it, for it may be
+ * withdrawn at any time, and no search
  * engine lists it.
  */
 export function loader(args: LoaderFunctionArgs) {

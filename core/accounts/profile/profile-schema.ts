@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RECEIPT_PAPERS } from "../../receipts/types.ts";
-import { email, orRequired, phone, properName, timestamp } from "../../shared/fields.ts";
+import { email, orRequired, phone, properName, timestamp, together } from "../../shared/fields.ts";
 import { oneTimeCode } from "../../shared/one-time-code.ts";
 import { hasLink, hasUnseen } from "../../shared/person-name.ts";
 
@@ -46,27 +46,40 @@ const degrees = (most: number) =>
     .transform((v) => v ?? null);
 const needed = (most: number) => line(z.string({ error: "required" }).trim().min(1, "required").max(most, "too_long"));
 
-/** POST account/address: the fields of *Agent address* (core spec §3). */
-export const addressInput = z.object({
-  name: properName(),
-  email: email.nullish().transform((value) => value ?? null),
-  phone: phone.nullish().transform((value) => value ?? null),
-  address: needed(200),
-  sub_district: optional(100),
-  district: optional(100),
-  city: needed(100),
-  province: needed(100),
-  country: text(100).default("Indonesia"),
-  postal_code: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, "invalid")
-    .nullish()
-    .transform((value) => value || null),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  note: optional(200),
-});
+/** POST account/address: the fields of *Agent address* (core spec §3). Of a region's code the four names are its. */
+export const addressInput = z
+  .object({
+    name: properName(),
+    email: email.nullish().transform((value) => value ?? null),
+    phone: phone.nullish().transform((value) => value ?? null),
+    address: needed(200),
+    sub_district: optional(100),
+    district: optional(100),
+    city: optional(100),
+    province: optional(100),
+    country: text(100).default("Indonesia"),
+    postal_code: z
+      .string()
+      .trim()
+      .regex(/^(\d{5})?$/, "invalid")
+      .nullish()
+      .transform((value) => value || null),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    note: optional(200),
+    /** What shop/public/shiping/region answers; without one the names are as they are written. */
+    region_code: z
+      .string()
+      .trim()
+      .regex(/^(\d\d\.\d\d\.\d\d\.\d{4})?$/, "invalid")
+      .nullish()
+      .transform((value) => value || null),
+  })
+  .superRefine(({ region_code, city, province }, ctx) => {
+    if (region_code !== null) return;
+    if (city === null) ctx.addIssue({ code: "custom", path: ["city"], message: "required" });
+    if (province === null) ctx.addIssue({ code: "custom", path: ["province"], message: "required" });
+  }, together);
 export type AddressInput = z.output<typeof addressInput>;
 
 export const address = z.object({
@@ -84,6 +97,7 @@ export const address = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   note: z.string().nullable(),
+  region_code: z.string().nullable(),
 });
 export type Address = z.infer<typeof address>;
 

@@ -20,7 +20,7 @@ export const ACCOUNT_KINDS = {
     channels: ["list", "toast", "push", "mail"],
     mail: "digest",
     tone: "ok",
-    data: z.object({}),
+    data: z.strictObject({}),
     path: () => "/agent-center",
     values: () => ({}),
     id: {

@@ -95,6 +95,8 @@ create table private.account_addresses (
   latitude numeric check (latitude between -90 and 90),
   longitude numeric check (longitude between -180 and 180),
   note text check (char_length(note) <= 200),
+  -- The village's code (private.region_districts) that the four names above are of; null where they were written.
+  region_code text check (region_code ~ '^[0-9]{2}([.][0-9]{2}){2}[.][0-9]{4}$'),
   constraint account_addresses_name_is_one check (private.is_name(name))
 );
 alter table private.account_addresses enable row level security, force row level security;

@@ -102,7 +102,7 @@ describe("B2: every answer", () => {
     ).toEqual([]);
     expect(lacking((headers) => headers.get("x-content-type-options") === "nosniff")).toEqual([]);
     expect(lacking((headers) => /^(same-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? ""))).toEqual([]);
-    expect(lacking((headers) => (headers.get("permissions-policy") ?? "").includes("geolocation=()"))).toEqual([]);
+    expect(lacking((headers) => (headers.get("permissions-policy") ?? "").includes("microphone=()"))).toEqual([]);
     expect(
       lacking((headers) => (headers.get("content-security-policy") ?? "").includes("frame-ancestors 'none'")),
     ).toEqual([]);

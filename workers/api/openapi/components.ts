@@ -8,7 +8,7 @@ import { channel, deposit, depositSettings } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
 import { transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
-import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
+import { ownPrice, sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 
@@ -32,6 +32,7 @@ const NAMES: readonly (readonly [string, z.ZodObject])[] = [
   ["Contact", contact],
   ["SellingRule", sellingRule],
   ["SellingPrice", sellingPrice],
+  ["OwnPrice", ownPrice],
   ["Operator", operator],
   ["Product", product],
   ["PricelistRow", pricelistRow],

@@ -58,14 +58,15 @@ const setAddress: Endpoint = {
   method: "post",
   path: "/account/address",
   summary: "Replace the address",
+  description:
+    "`region_code` is what `shop/public/shiping/region` answers: the names of sub-district, district, city and province are that region's then. Without it city and province are needed.",
   idempotency: "natural",
   body: addressInput,
   bodyExample: {
     name: "Sari Wulandari",
     phone: "0812 3456 7890",
     address: "Jl. Melati 5",
-    city: "Bandung",
-    province: "Jawa Barat",
+    region_code: "32.73.09.1003",
     postal_code: "40111",
   },
   data: address,

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { sellingPrice, sellingRule, sellingRuleInput } from "#core/selling/schema.ts";
+import { importOwnPrices, OWN_PRICES_MAX_BYTES } from "#core/selling/import-own-prices.ts";
+import { OWN_PRICE_LIST } from "#core/selling/own-price-list.ts";
+import { exportOwnPrices, listOwnPrices } from "#core/selling/own-prices.ts";
+import {
+  ownPrice,
+  ownPricesImport,
+  ownPricesInput,
+  sellingPrice,
+  sellingRule,
+  sellingRuleInput,
+} from "#core/selling/schema.ts";
 import { SELLING_PRICE_LIST } from "#core/selling/selling-price-list.ts";
 import { SELLING_RULE_LIST } from "#core/selling/selling-rule-list.ts";
 import {
@@ -9,6 +19,7 @@ import {
   removeSellingRule,
   setSellingRule,
 } from "#core/selling/selling-rules.ts";
+import { parseInput } from "#core/shared/validation.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint } from "../../list-endpoint.ts";
 
@@ -69,4 +80,51 @@ const prices: Endpoint = {
   }),
 };
 
-export const SELLING_ENDPOINTS: readonly Endpoint[] = [rules, set, remove, prices];
+const preview: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/selling-prices/preview",
+  summary: "All prices that the account's rules make, with what each product costs and leaves",
+  data: z.array(ownPrice),
+  ...listEndpoint("query", {
+    list: OWN_PRICE_LIST,
+    page: listOwnPrices,
+    rows: exportOwnPrices,
+    data: ({ rows }) => rows,
+  }),
+};
+
+const importPrices: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/selling-prices/import",
+  summary: "Own prices of products out of a spreadsheet",
+  description:
+    "`file` is an .xlsx or .csv of at most 2 MB and 1,000 rows with a product code and a selling price in each, such as the file of `account/selling-prices/preview` with some prices changed. A price that is asked already makes no rule. With a row that is wrong nothing is kept, and `problems` says what is wrong with each; with `keep` `false` nothing is kept at all.",
+  idempotency: "natural",
+  file: { field: "file", maxBytes: OWN_PRICES_MAX_BYTES },
+  body: ownPricesInput,
+  bodyExample: { keep: "true" },
+  data: ownPricesImport,
+  errors: [
+    "file_too_large",
+    "sheet_empty",
+    "sheet_encrypted",
+    "sheet_old_format",
+    "sheet_suspicious",
+    "sheet_too_large",
+    "sheet_too_wide",
+    "sheet_unreadable",
+    "columns_missing",
+    "rows_none",
+    "rows_too_many",
+    "selling_rule_limit",
+    "rate_limited",
+  ],
+  async handle({ ctx, file, body }) {
+    const { keep } = parseInput(ownPricesInput, body);
+    return { data: await importOwnPrices(ctx, file?.bytes ?? null, keep === "true") };
+  },
+};
+
+export const SELLING_ENDPOINTS: readonly Endpoint[] = [rules, set, remove, prices, preview, importPrices];
