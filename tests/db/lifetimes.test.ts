@@ -52,8 +52,8 @@ test("news go 30 days after they were first told, with the marks of who has read
   for (const age of ["29 days 23 hours", "30 days 1 minute"]) {
     await db.owner.query(
       `with told as (
-         insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
-         values ($1, '{1}', '{"id": {"title": "a", "body": "b"}}', now() - $3::interval,
+         insert into private.news (request_key, categories, given_at, texts, shown_from, shown_until, created_by)
+         values ($1, '{1}', '{now,now,now}', '{"id": {"title": "a", "body": "b"}}', now() - $3::interval,
            now() - $3::interval + interval '1 day', $2)
          returning id
        )

@@ -76,8 +76,8 @@ describe("notifications", () => {
 describe("the bell's pop-over", () => {
   it("shows the last of each tab where there is room, by keyboard too, and closes; elsewhere the bell is a link", async () => {
     await world().sql.query(
-      `insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
-       select gen_random_uuid(), '{1,2,3}', '{"en": {"title": "Holiday hours", "body": "Closed on Friday."}}',
+      `insert into private.news (request_key, categories, given_at, texts, shown_from, shown_until, created_by)
+       select gen_random_uuid(), '{1,2,3}', '{now,now,now}', '{"en": {"title": "Holiday hours", "body": "Closed on Friday."}}',
          now(), now() + interval '1 day', id
        from public.accounts where email = 'admin@gerai.test'`,
     );

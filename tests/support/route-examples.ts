@@ -193,8 +193,8 @@ export async function fillLists(world: TestWorld): Promise<Filled> {
        'deposit', 'id', 'Saldo saya belum masuk sejak kemarin.')`,
   );
   await sql(
-    `insert into private.news (request_key, categories, texts, shown_from, shown_until, created_by)
-     select gen_random_uuid(), '{1,2,3}',
+    `insert into private.news (request_key, categories, given_at, texts, shown_from, shown_until, created_by)
+     select gen_random_uuid(), '{1,2,3}', '{now,now,now}',
        jsonb_object_agg(l, '{"title": "Jam buka saat libur", "body": "Jumat kami tutup."}'::jsonb),
        now() - interval '1 hour', now() + interval '7 days', $1
      from unnest('{id,en,zh}'::text[]) l`,
