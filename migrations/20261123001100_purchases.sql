@@ -972,9 +972,10 @@ end
 $$;
 
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches), which is nothing where p_search says that none asks. One's own, or with p_agents those of the agents below one: whoever was
--- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
--- features, account_inactive.
+-- for others (private.purchase_matches), and nobody where p_search says that none asks and their sums and pages are read
+-- by their head (private.network_sums, private.network_page). One's own, or with p_agents those of the agents below one:
+-- whoever was registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the
+-- agency's features, account_inactive.
 create or replace function private.purchase_people(p_user uuid, p_agents boolean, p_search boolean)
 returns jsonb
 language plpgsql
@@ -992,10 +993,8 @@ begin
   ), '{}')
   into v_people
   from private.network_agents n
-  left join lateral (
-    select k.name, k.phone from public.accounts k where p_search and k.id = n.agent offset 0
-  ) a on true
-  where n.head = p_user and n.is_agent;
+  cross join lateral (select k.name, k.phone from public.accounts k where k.id = n.agent offset 0) a
+  where p_search and n.head = p_user and n.is_agent;
   return v_people;
 end
 $$;
@@ -2208,9 +2207,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(
-    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
-  );
+  v_people constant jsonb := private.purchase_people(v_user, v_agents, true);
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
   v_filter constant jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_rows jsonb;
@@ -2282,9 +2279,10 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(
-    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
-  );
+  -- Of the agents below somebody, in the order of times, a page is read without naming them.
+  v_together constant boolean := v_agents and coalesce(p_filter ->> 'search', '') = ''
+    and p_filter ->> 'sort' is distinct from 'highest';
+  v_people constant jsonb := private.purchase_people(v_user, v_agents, not v_together);
   v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
     || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
@@ -2305,9 +2303,16 @@ begin
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(private.purchase_report_row(n.p, n.d, a, v_agents) order by n.place), '[]')
-      from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
-        with ordinality n (p, d, place)
-      join public.accounts a on a.id = (n.p).user_id
+      from (
+        select o.* from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
+          with ordinality o (p, d, place)
+        where not v_together
+        union all
+        select o.* from private.network_page(v_user, v_filter, v_per_page, v_passed)
+          with ordinality o (p, d, place)
+        where v_together
+      ) n
+      cross join lateral (select k.* from public.accounts k where k.id = (n.p).user_id offset 0) a
     ),
     'totals', v_totals,
     'searched_from', v_filter -> 'searched_from',

@@ -254,8 +254,8 @@ begin
 end
 $$;
 
--- The sales of the agents below p_head on the days that are not closed, from p_from on; each agent's are taken along
--- their own index.
+-- The sales of the agents below p_head on the days that are not closed, from p_from on, along the index of their
+-- persons.
 create or replace function private.network_open(p_head uuid, p_from timestamptz)
 returns table (
   agent uuid, day date, type text, status public.purchase_status, sales bigint, buying_price bigint
@@ -263,17 +263,40 @@ returns table (
 language sql
 stable
 as $$
-  select n.agent, private.jakarta_day(p.created_at), d.type, p.status, count(*), sum(p.buying_price)::bigint
-  from private.network_agents n
-  cross join lateral (
-    select s.created_at, s.status, s.buying_price, s.product_id
-    from public.purchases s
-    where s.user_id = n.agent and s.created_at >= p_from
-    offset 0
-  ) p
-  cross join lateral (select g.type from private.products g where g.id = p.product_id offset 0) d
-  where n.head = p_head and n.is_agent
+  select p.user_id, private.jakarta_day(p.created_at), d.type, p.status, count(*), sum(p.buying_price)::bigint
+  from public.purchases p
+  join private.products d on d.id = p.product_id
+  where p.user_id = any (array(
+      select n.agent from private.network_agents n where n.head = p_head and n.is_agent
+    ))
+    and p.created_at >= p_from
   group by 1, 2, 3, 4
+$$;
+
+-- The sales of the agents below p_head that a filter lets through which searches nothing, by their time: p_limit of
+-- them after the first p_offset, on the days of the filter, along the index of their persons.
+create or replace function private.network_page(p_head uuid, p_filter jsonb, p_limit integer, p_offset integer)
+returns table (p public.purchases, d private.products)
+language plpgsql
+stable
+as $$
+begin
+  return query execute format($query$
+    select b, g
+    from public.purchases b
+    join private.products g on g.id = b.product_id
+    where b.user_id = any (array(
+        select n.agent from private.network_agents n where n.head = $1 and n.is_agent
+      ))
+      and b.created_at >= $2 and b.created_at < $3
+      and ($4 is null or g.module = $4) and ($5 is null or g.type = $5) and ($6 is null or b.status::text = $6)
+    order by b.created_at %1$s, b.ref_id %1$s
+    limit $7 offset $8
+  $query$, case p_filter ->> 'sort' when 'oldest' then 'asc' else 'desc' end)
+  using p_head, private.day_start((p_filter ->> 'from')::date, '-infinity'),
+    private.day_start((p_filter ->> 'to')::date + 1, 'infinity'), p_filter ->> 'module', p_filter ->> 'type',
+    p_filter ->> 'status', p_limit, p_offset;
+end
 $$;
 
 -- Forgets the kept sums of networks, for public.books_close alone where no day is closed: they are made anew with the
@@ -367,11 +390,11 @@ $$;
 
 -- The agent center's dashboard in one call (core/agents/schema.ts, agentCenter). What the agents below the signed-in
 -- person sold is what the report transaksi-agen says of the same Jakarta days, what they earned themselves what
--- private.purchase_totals says of theirs. With the account, so that whoever lets the asker in need not ask again. Raises forbidden.
+-- private.purchase_totals says of theirs. With the account, so that whoever lets the asker in need not ask again.
+-- Raises forbidden.
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$

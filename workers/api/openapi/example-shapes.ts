@@ -3,6 +3,7 @@ import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
+import { agentCenter, agentDetail, agentRow } from "#core/agents/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
 import { checkoutLink, checkoutOrder, linkDetail } from "#core/checkout/schema.ts";
@@ -29,6 +30,12 @@ import { statementRow } from "#core/wallet/statement-schema.ts";
 import { AT, BILL, ID, LATER, type Values } from "./example-values.ts";
 
 const JOINED = "2026-03-02T10:15:40.114+07:00";
+/** Of today, the last 7 and the last 30 days. */
+const SOLD = [
+  { days: 1, from: "2026-11-20", sales: 4, amount: 43_000, profit: 5_000, cashback: 200 },
+  { days: 7, from: "2026-11-14", sales: 30, amount: 322_500, profit: 37_500, cashback: 1_500 },
+  { days: 30, from: "2026-10-22", sales: 120, amount: 1_290_000, profit: 150_000, cashback: 6_000 },
+];
 const SALE_NOTE = "Bu Ani, bayar Jumat";
 const TIMELINE = [
   { status: "processing", at: AT, note: null },
@@ -232,6 +239,34 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   ],
   [account, { created_at: JOINED, agent_debt: LOAN_OF_ACCOUNT }],
   [device, { name: "Chrome · Android", place: "Bandung, ID", status: "current session", created_at: JOINED }],
+  [agentRow, { name: "Toko Melati", sales: 120, amount: 1_290_000, joined_at: JOINED, last_sale_day: "2026-11-20" }],
+  [
+    agentDetail,
+    {
+      name: "Toko Melati",
+      joined_at: JOINED,
+      last_sale_at: AT,
+      periods: SOLD.map(({ days, sales, amount }) => ({ days, sales, amount })),
+      types: [{ type: "pulsa", sales: 120, amount: 1_290_000 }],
+      loan: null,
+    },
+  ],
+  [
+    agentCenter,
+    {
+      day: "2026-11-20",
+      periods: SOLD.map((one) => ({
+        ...one,
+        to: "2026-11-20",
+        ...{ sales_before: one.sales, amount_before: one.amount, profit_before: one.profit, cashback_before: 0 },
+      })),
+      by_day: Array.from({ length: 30 }, () => 43_000),
+      by_type: [{ type: "pulsa", sales: 120, amount: 1_290_000 }],
+      by_agent: [{ id: ID, name: "Toko Melati", sales: 120, amount: 1_290_000 }],
+      agents_since: "2026-10-22",
+      needs: { overdue_loans: null, facility_requests: null, loan_requests: null, idle_agents: 1 },
+    },
+  ],
   [pageMeta, { total: 1 }],
   [foundAccount, { name: "Sa••• Wu•••" }],
   [transaction, { note: SALE_NOTE, timeline: TIMELINE }],

@@ -190,6 +190,8 @@ const TOPUP: Values = {
 };
 
 const TIMES: Values = {
+  since: "2026-10-22",
+  joined_at: AT,
   at: AT,
   created_at: AT,
   updated_at: "2026-11-20T09:41:15.082+07:00",
@@ -227,6 +229,7 @@ export const FIELD_VALUES: Values = {
   due: 0,
   fee_paid: 0,
   count: 1,
+  sales: 12,
   paid_count: 1,
   purchases: 0,
   loan: 0,

@@ -14,9 +14,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(
-    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
-  );
+  v_people constant jsonb := private.purchase_people(v_user, v_agents, true);
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
   v_filter constant jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter));
   v_rows jsonb;

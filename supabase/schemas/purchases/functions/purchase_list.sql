@@ -11,9 +11,10 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  v_people constant jsonb := private.purchase_people(
-    v_user, v_agents, coalesce(p_filter ->> 'search', '') <> ''
-  );
+  -- Of the agents below somebody, in the order of times, a page is read without naming them.
+  v_together constant boolean := v_agents and coalesce(p_filter ->> 'search', '') = ''
+    and p_filter ->> 'sort' is distinct from 'highest';
+  v_people constant jsonb := private.purchase_people(v_user, v_agents, not v_together);
   v_filter jsonb := private.purchase_search(v_people, private.purchase_filter(v_user, p_filter))
     || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
@@ -34,9 +35,16 @@ begin
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(private.purchase_report_row(n.p, n.d, a, v_agents) order by n.place), '[]')
-      from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
-        with ordinality n (p, d, place)
-      join public.accounts a on a.id = (n.p).user_id
+      from (
+        select o.* from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
+          with ordinality o (p, d, place)
+        where not v_together
+        union all
+        select o.* from private.network_page(v_user, v_filter, v_per_page, v_passed)
+          with ordinality o (p, d, place)
+        where v_together
+      ) n
+      cross join lateral (select k.* from public.accounts k where k.id = (n.p).user_id offset 0) a
     ),
     'totals', v_totals,
     'searched_from', v_filter -> 'searched_from',
