@@ -587,8 +587,8 @@ as $$
   from private.purchase_moves(private.day_start(p_from, null), private.day_start(p_to + 1, null)) m
 $$;
 
--- Adds to the sums of the days up to p_closed_to what was told to have changed about them since, and to those of whoever
--- is above the seller.
+-- Adds to the sums of the days up to p_closed_to what was told to have changed about them since, and to those of
+-- whoever is above the seller.
 create or replace function private.purchase_days_fold(p_closed_to date)
 returns void
 language sql
@@ -972,10 +972,10 @@ end
 $$;
 
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches), and nobody where p_search says that none asks and their sums and pages are read
--- by their head (private.network_sums, private.network_page). One's own, or with p_agents those of the agents below one:
--- whoever was registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the
--- agency's features, account_inactive.
+-- for others (private.purchase_matches), and nobody where p_search says that none asks and their sums and pages are
+-- read by their head (private.network_sums, private.network_page). One's own, or with p_agents those of the agents
+-- below one: whoever was registered with one's referral code, or with theirs. Raises forbidden for whoever does not
+-- have the agency's features, account_inactive.
 create or replace function private.purchase_people(p_user uuid, p_agents boolean, p_search boolean)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
-import type { RegionSearch } from "#app/features/profile/address-page.tsx";
+import type { RegionSearch } from "#app/features/profile/address-form.ts";
 import { updateAddress } from "#core/accounts/profile/profile.ts";
 import { addressInput } from "#core/accounts/profile/profile-schema.ts";
 import { typedCoordinates } from "#core/accounts/profile/typed-coordinates.ts";

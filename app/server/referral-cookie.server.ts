@@ -1,4 +1,4 @@
-import { isReferralCode } from "#core/referral/code.ts";
+import { isReferralCode } from "#core/referral/types.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { preferenceCookie, readCookie } from "./cookies.server.ts";
 import type { Visit } from "./visit.server.ts";

@@ -5,7 +5,7 @@ import { AGENT_LIST } from "./agent-list.ts";
 import { agentExport, agentList } from "./db.ts";
 import type { AgentPage, AgentRow } from "./schema.ts";
 
-/** The agents below the signed-in agent, however deep. Throws `forbidden` for whoever has no agency, as the next does. */
+/** The agents below the signed-in one, however deep. Throws `forbidden` for whoever has no agency, as the next does. */
 export async function listAgents(ctx: Context, input: unknown): Promise<AgentPage> {
   requireUser(ctx.actor);
   return await agentList(ctx.db, parseListQuery(AGENT_LIST, input));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReferralCode } from "../referral/code.ts";
+import { isReferralCode } from "../referral/types.ts";
 import { LOCALES, type Locale } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
 import { storedNews } from "./news/schema.ts";

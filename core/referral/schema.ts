@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, pageMeta, timestamp } from "../shared/fields.ts";
-import { isReferralCode } from "./code.ts";
+import { isReferralCode } from "./types.ts";
 
 /** How somebody who came by a code stands now. */
 export const CAME_STATES = ["new", "selling", "inactive", "left"] as const;

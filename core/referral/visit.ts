@@ -1,7 +1,7 @@
 import { addressOf, type With } from "../shared/context.ts";
 import { hex, hmacSha256 } from "../shared/crypto.ts";
-import { isReferralCode } from "./code.ts";
 import { referralVisit } from "./db.ts";
+import { isReferralCode } from "./types.ts";
 
 interface Visitor {
   /** What the browser calls itself. */

@@ -1,7 +1,7 @@
 import type { MessageCarrier } from "#core/ports/messenger.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { listHeaders } from "../../_kit/list-headers.ts";
 import { postMessage } from "../../_kit/post-message.ts";
-import { listHeaders } from "../list-headers.ts";
 
 /** Where a channel's messages are posted, and the bearer key. */
 export interface Gateway {

@@ -1,6 +1,6 @@
 import type { MessageCarrier } from "#core/ports/messenger.ts";
+import { listHeaders } from "../../_kit/list-headers.ts";
 import { postMessage } from "../../_kit/post-message.ts";
-import { listHeaders } from "../list-headers.ts";
 
 /** The local platform's inbox, shown at /dev/inbox. A hosted project has no such address. */
 export function inboxCarrier(env: {

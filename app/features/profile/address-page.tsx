@@ -10,17 +10,9 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { Address } from "#core/accounts/profile/profile-schema.ts";
-import type { FoundRegions } from "#core/regions/schema.ts";
+import type { AddressFields, RegionSearch } from "./address-form.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { RegionFields } from "./region-fields.tsx";
-
-/** What was typed into a field of the page; ids are the fields' names. */
-export type AddressFields = Record<Exclude<keyof Address, "id">, string>;
-
-/** A search for a region and what it found. */
-export interface RegionSearch extends FoundRegions {
-  readonly text: string;
-}
 
 interface AddressPageProps {
   address: Address | null;

@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { Address } from "#core/accounts/profile/profile-schema.ts";
-import type { AddressFields } from "./address-page.tsx";
+import type { AddressFields } from "./address-form.ts";
 
 /** Monas, for those who have never written one. */
 const COORDINATES = [

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { Address } from "#core/accounts/profile/profile-schema.ts";
-import type { AddressFields, RegionSearch } from "./address-page.tsx";
+import type { AddressFields, RegionSearch } from "./address-form.ts";
 
 const WRITTEN = [
   { name: "sub_district", label: "subDistrict", fill: "shipping address-level4" },

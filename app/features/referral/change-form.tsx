@@ -8,8 +8,8 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
-import { CODE_LENGTH } from "#core/referral/code.ts";
 import type { Referral } from "#core/referral/schema.ts";
+import { CODE_LENGTH } from "#core/referral/types.ts";
 
 interface ChangeFormProps {
   referral: Referral;

@@ -14,7 +14,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { getInvitation } from "#core/accounts/registration/invite-agent.ts";
 import { register } from "#core/accounts/registration/register.ts";
 import { registerInput } from "#core/accounts/registration/registration-schema.ts";
-import { isReferralCode } from "#core/referral/code.ts";
+import { isReferralCode } from "#core/referral/types.ts";
 import { toCode } from "./registration.server.ts";
 
 export const needs: Need = "guest";

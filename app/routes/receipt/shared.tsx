@@ -8,7 +8,7 @@ import { withVisit } from "#app/server/route.server.ts";
 import { slipOf } from "#app/server/slip-lines.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getSharedReceipt } from "#core/receipts/share-receipt.ts";
-import { isReferralCode } from "#core/referral/code.ts";
+import { isReferralCode } from "#core/referral/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";

@@ -84,8 +84,8 @@ create index push_subscriptions_user_id_idx on private.push_subscriptions (user_
 alter table private.push_subscriptions enable row level security, force row level security;
 
 -- What waits to be sent of a notification: one row for each device and each mailbox; what a guest is told of their
--- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
--- given up stays with its reason, and is due no more.
+-- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One
+-- that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
   channel text not null check (channel in ('push', 'mail', 'guest', 'invite')),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { listHeaders } from "#adapters/messaging/list-headers.ts";
+import { listHeaders } from "#adapters/_kit/list-headers.ts";
 import { inviteMessage } from "#core/notifications/invite-message.ts";
 import { dueInvite } from "#core/notifications/schema.ts";
-import { isReferralCode } from "#core/referral/code.ts";
 import { recipientHash, refusalAddress, refusalToken } from "#core/referral/recipient.ts";
 import { isRobot } from "#core/referral/robot.ts";
+import { isReferralCode } from "#core/referral/types.ts";
 
 const asked = (agent: string | null, { method = "GET", ...more }: Record<string, string> = {}) => {
   const headers = new Headers(more);

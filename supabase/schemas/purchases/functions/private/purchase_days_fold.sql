@@ -1,5 +1,5 @@
--- Adds to the sums of the days up to p_closed_to what was told to have changed about them since, and to those of whoever
--- is above the seller.
+-- Adds to the sums of the days up to p_closed_to what was told to have changed about them since, and to those of
+-- whoever is above the seller.
 create or replace function private.purchase_days_fold(p_closed_to date)
 returns void
 language sql
