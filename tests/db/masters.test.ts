@@ -53,12 +53,12 @@ const reported = async (who: Person, from: string, to: string) => {
 
 async function promote(who: Person, by = admin, standing: object = {}) {
   const before = userDetail.parse(await db.rpc(by, "admin_user_get", { p_id: who.userId }));
-  const { category, role, is_active, permissions } = before;
+  const { role, is_active, permissions } = before;
   const answer = await db.rpc(by, "admin_user_change", {
     p_key: randomUUID(),
     p_id: who.userId,
     p_version: before.version,
-    p_standing: { category, role, is_active, permissions, ...{ category: 3 }, ...standing },
+    p_standing: { role, is_active, permissions, category: 3, ...standing },
     p_reason: "sells well for a month",
   });
   return userDetail.parse(answer);
