@@ -47,7 +47,7 @@ describe("a master's agent center", () => {
        )
        select 'TRXCENTERNEW', a.id, 1, now(), now(), 123000, 130000, 0,
          (select id from private.products where code = 'xld10'), 'success', 'deposit', '+6287800001230'
-       from public.accounts a where a.email = 'toko@gerai.test'`,
+       from public.accounts a where a.email = 'agen@gerai.test'`,
     );
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.clock.runFor(16_000);
