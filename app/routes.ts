@@ -91,6 +91,8 @@ export default [
       layout("routes/agent-center/area.tsx", [
         route("agent-center", "routes/agent-center/dashboard.tsx"),
         ...AREAS.map((area) => also(area, "debt-history/:tab?", "routes/loans/loan-history.tsx")),
+        route("agent-center/master", "routes/agent-center/master.tsx"),
+        ...AREAS.map((area) => also(area, "referral/:tab?", "routes/agent-center/referral.tsx")),
         route("agent-center/dashboard", "routes/agent-center/to-dashboard.ts"),
         ...AREAS.flatMap((area) => [
           also(area, "list-agent", "routes/agent-center/agents.tsx"),
@@ -140,6 +142,7 @@ export default [
         route("admin/lookup", "routes/admin/lookup.tsx"),
         route("admin/users", "routes/admin/users.tsx"),
         route("admin/users/:id", "routes/admin/user.tsx"),
+        route("admin/masters", "routes/admin/masters.tsx"),
         route("admin/corrections", "routes/admin/corrections.tsx"),
         route("admin/corrections/:code", "routes/admin/correction.tsx"),
         route("admin/news", "routes/admin/news.tsx"),
@@ -217,6 +220,7 @@ export default [
     "admin/books",
     "admin/books/balance",
     "admin/loans",
+    "admin/masters",
     "admin/loans/bills",
     "admin/loans/deposits",
     "admin/products",
@@ -246,6 +250,7 @@ export default [
     route("m/topupByExcel", "routes/lookup/excel.tsx"),
     route("m/pascabayar/:type", "routes/lookup/bill.tsx"),
     route("m/:type", "routes/lookup/prepaid.tsx"),
+    route("unsubscribe/:token", "routes/unsubscribe.tsx"),
     route("r/:token", "routes/receipt/shared.tsx"),
     route("checkout/:type/:operator/:link", "routes/checkout/page.tsx"),
     route("checkout/:token", "routes/checkout/order.tsx"),

@@ -31,7 +31,8 @@ create table public.accounts (
   ),
   -- The phone that a person has written down and not proved yet; phone is the one they sign in with.
   phone_wanted text,
-  constraint accounts_name_is_one check (private.is_name(name))
+  constraint accounts_name_is_one check (private.is_name(name)),
+  constraint accounts_referred_by_another check (referred_by <> id)
 );
 create unique index accounts_email_key on public.accounts (lower(email));
 create unique index accounts_phone_key on public.accounts (phone);
@@ -118,6 +119,8 @@ begin
   delete from private.notices_sent where user_id = p_user;
   delete from private.contacts where user_id = p_user;
   delete from private.invitations where invited_by = p_user;
+  delete from private.referral_invites where invited_by = p_user;
+  delete from private.referral_visits where user_id = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
   perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));
@@ -211,10 +214,7 @@ begin
       limit 1
     ),
     private.public_code(''),
-    coalesce(
-      v_inviter.id,
-      (select a.id from public.accounts a where a.referral_code = upper(trim(v_meta ->> 'referral_code')))
-    ),
+    coalesce(v_inviter.id, private.referral_owner(v_meta ->> 'referral_code')),
     case when private.agency_open(v_inviter.category) then 2 else 1 end,
     v_proved.proved_at,
     coalesce(new.created_at, now())
@@ -860,22 +860,6 @@ end
 $$;
 
 grant execute on function public.profile_set to authenticated;
-
--- Service role: whether somebody active has this referral code.
-create or replace function public.referral_known(p_code text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.accounts a
-    where a.referral_code = upper(trim(p_code)) and a.is_active and a.deleted_at is null
-  )
-$$;
-
-grant execute on function public.referral_known to service_role;
 
 -- The signed-in user's settings.
 create or replace function public.settings_get()

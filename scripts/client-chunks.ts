@@ -28,7 +28,7 @@ const OFTEN = 20;
 const OFTEN_ICON = 4;
 /** Routes without scripts (`handle = { documentOnly: true }`): no browser loads what they are made of. */
 const SCRIPTLESS =
-  /\/app\/routes\/(admin|agent-center|blog|developers|help|lookup|midtrans|pricelist)\/|\/app\/routes\/receipt\/shared|\/app\/routes\/loans\/(desk|loan-history)/;
+  /\/app\/routes\/(admin|agent-center|blog|developers|help|lookup|midtrans|pricelist)\/|\/app\/routes\/(receipt\/shared|unsubscribe)|\/app\/routes\/loans\/(desk|loan-history)/;
 /** Drawn by the shell on the server only. */
 const GUESTS_FRAME = /\/app\/components\/public-frame\.tsx/;
 /** What that frame is made of, which a device that waits has in its browser, and no screen behind it. */

@@ -24,6 +24,7 @@ import {
   SlidersHorizontal,
   Tag,
   Tags,
+  TrendingUp,
   Truck,
   UserCheck,
   Users,
@@ -60,6 +61,7 @@ type AdminName =
   | "tabReconciliation"
   | "tabLookup"
   | "tabUsers"
+  | "tabMasters"
   | "tabDeposits"
   | "tabCorrections"
   | "tabLedger"
@@ -104,6 +106,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/lookup", back: null, entry: entry("people", "tabLookup", Search) },
   { path: "/admin/users", back: null, entry: entry("people", "tabUsers", Users) },
   { path: "/admin/users/:id", back: "/admin/users" },
+  { path: "/admin/masters", back: null, entry: entry("people", "tabMasters", TrendingUp) },
   { path: "/admin/deposits", back: null, entry: entry("money", "tabDeposits", Wallet) },
   { path: "/admin/deposits/:code", back: "/admin/deposits" },
   { path: "/admin/corrections", back: null, entry: entry("money", "tabCorrections", ArrowDownUp) },

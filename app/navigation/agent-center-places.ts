@@ -8,7 +8,9 @@ import {
   type LucideIcon,
   Plus,
   ReceiptText,
+  Share2,
   Tags,
+  TrendingUp,
   User,
   Users,
   Wallet,
@@ -33,6 +35,8 @@ export type AgentCenterName =
   | "depositDebt"
   | "sales"
   | "cashback"
+  | "master"
+  | "referral"
   | "prices"
   | "checkout"
   | "profile";
@@ -71,6 +75,12 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     needs: "agent_center",
     back: null,
     entry: entry("main", "dashboard", Gauge),
+  },
+  {
+    path: "/agent-center/master",
+    needs: "promotion",
+    back: "/agent-center",
+    entry: entry("main", "master", TrendingUp),
   },
   { path: "/agent-center/dashboard", needs: "agent_center", back: "/agent-center" },
 
@@ -116,6 +126,12 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     entry: entry("reporting", "cashback", Gift),
   },
 
+  {
+    path: "/agent-center/referral/:tab?",
+    needs: "agency",
+    back: "/agent-center",
+    entry: entry("marketing", "referral", Share2),
+  },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
   { path: "/account/checkout", needs: "agency", entry: entry("marketing", "checkout", Link2) },
 

@@ -154,6 +154,7 @@ export const PLACES: readonly ShellPlace[] = [
     entry: { ...page("agents", "agentCenter", Users), key: "n" },
   },
   { path: "/account/agent", tab: AGENTS, needs: "agency" },
+  { path: "/account/referral/:tab?", tab: AGENTS, needs: "agency" },
   { path: "/account/list-agent", tab: AGENTS, needs: "agency" },
   { path: "/account/list-agent/:id", tab: AGENTS, needs: "agency" },
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },

@@ -56,7 +56,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/help/hubungi-kami", isKept: false },
   { path: "/help/:slug", addresses: () => HELP_PAGES.map(({ path }) => path).filter((path) => /^\/help\//.test(path)) },
   { path: "/auth/login", query: ["signedOut", "deleted", "changed", "ended"], own: ["redirectTo"] },
-  { path: "/auth/register", own: ["redirectTo", "invitation"] },
+  { path: "/auth/register", own: ["redirectTo", "invitation", "referral"] },
   { path: "/auth/forgot", isListed: false },
 ];
 

@@ -21,6 +21,6 @@ function cookiesIn(header: string): ReadonlyMap<string, string> {
 const A_YEAR_S = 31_536_000;
 
 /** `Set-Cookie` for a preference: it outlives the session and no script reads it. */
-export function preferenceCookie(name: string, value: string, secure: boolean): string {
-  return `${name}=${value}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+export function preferenceCookie(name: string, value: string, secure: boolean, seconds = A_YEAR_S): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -24,6 +24,7 @@ export function lackingText({ locale, site }: Pick<Visit, "locale" | "site">, wh
       return t("lacking.permission", { permission: t(`permissions.${permission}`) });
     }
     if (AGENTS.includes(need)) return t(who.category === 1 ? "lacking.agents" : "lacking.off", { category });
+    if (need === "promotion") return t(who.category === 1 ? "lacking.agents" : "lacking.off", { category });
     if (need === "master") return t("lacking.master", { category });
     return t(need === "admin" ? "lacking.admin" : "lacking.unknown");
   };

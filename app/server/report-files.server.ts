@@ -24,6 +24,8 @@ import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#co
 import { exportDeskBills, exportDeskDeposits, exportDeskLoans } from "#core/loans/export-desk.ts";
 import { exportLoanBills, exportLoanDeposits, exportLoanMovements } from "#core/loans/export-loans.ts";
 import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
+import { exportMasters } from "#core/masters/list-masters.ts";
+import { MASTER_LIST } from "#core/masters/master-list.ts";
 import { exportAgentTransactions } from "#core/purchases/export-agent-transactions.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
@@ -141,6 +143,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...AREAS.flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),
+  ["/admin/masters", listFile(MASTER_LIST, exportMasters)],
   ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],
   ["/admin/complaints", listFile(ADMIN_COMPLAINT_LIST, exportAdminComplaints)],
   ["/admin/deposits", listFile(ADMIN_DEPOSIT_LIST, exportAllDeposits)],

@@ -58,6 +58,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   contactState: "help:contact.states",
   postState: "blog:states",
   postLocale: "blog:languages",
+  cameState: "sheets:cameState",
   agentActivity: "agentCenter:activities",
 };
 

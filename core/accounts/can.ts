@@ -8,6 +8,7 @@ import type { Account } from "./schema.ts";
  * - `active`: an active account, too. Whoever is not active sees the price list and nothing else
  * - `agent_center`: has agents to look after: an agency, or the loan desk
  * - `loan_desk`: decides on agents' loans: a sales user, or an admin
+ * - `promotion`: an agent who is no Master yet
  * - the others: what the account was given, or is
  */
 export const NEEDS = [
@@ -24,6 +25,7 @@ export const NEEDS = [
   "send_money",
   "multicourier",
   "agency",
+  "promotion",
   "master",
   "admin",
 ] as const;
@@ -52,6 +54,8 @@ export function can(who: Standing | null, need: Need): boolean {
     case "agency":
       // Of a member it would be a mistake, whatever the list says.
       return who.category >= 2 && who.permissions.includes("agency");
+    case "promotion":
+      return who.category === 2;
     case "master":
       return who.category === 3;
     case "admin":

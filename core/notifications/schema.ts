@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isReferralCode } from "../referral/code.ts";
 import { LOCALES, type Locale } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
 import { storedNews } from "./news/schema.ts";
@@ -9,8 +10,12 @@ import { storedNews } from "./news/schema.ts";
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What waits in the outbox for the jobs Worker: channels of kinds, and what guests are told of their orders. */
-export const SENT_CHANNELS = ["push", "mail", "guest"] as const satisfies readonly (Channel | "guest")[];
+/** What waits in the outbox for the jobs Worker: channels of kinds, what guests are told, and invitations. */
+export const SENT_CHANNELS = ["push", "mail", "guest", "invite"] as const satisfies readonly (
+  | Channel
+  | "guest"
+  | "invite"
+)[];
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 /**
@@ -174,6 +179,19 @@ export const dueGuest = outboxRow.extend({
   }),
 });
 export type DueGuest = z.infer<typeof dueGuest>;
+
+/** An invitation of an agent to one mailbox. */
+export const dueInvite = outboxRow.extend({
+  to: z.email(),
+  data: z.object({
+    /** Who invites. */
+    by: z.string(),
+    code: z.string().refine(isReferralCode),
+    /** The end of the page's address that ends invitations. */
+    token: z.string().regex(/^[\w.-]{20,600}$/),
+  }),
+});
+export type DueInvite = z.infer<typeof dueInvite>;
 
 /** What `outbox_take` answers: every row is read by itself, so that one that cannot be read holds no other up. */
 export const takenRows = z.object({

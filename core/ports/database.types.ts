@@ -270,6 +270,14 @@ export type Database = {
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      admin_master_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      admin_master_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_menu_change: { Args: {
         p_entries: Json;
         p_key: string;
@@ -1000,6 +1008,7 @@ export type Database = {
         p_email: string;
         p_permit: string;
       }; Returns: undefined };
+      master_progress: { Args: Record<never, never>; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;
@@ -1237,9 +1246,32 @@ export type Database = {
       reconciliation_take: { Args: {
         p_sources: Json;
       }; Returns: Json };
+      referral_came: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      referral_choose: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      referral_get: { Args: Record<never, never>; Returns: Json };
+      referral_invite: { Args: {
+        p_by: string;
+        p_email: string;
+        p_locale: string;
+        p_recipient: string;
+        p_token: string;
+      }; Returns: Json };
       referral_known: { Args: {
         p_code: string;
       }; Returns: boolean };
+      referral_refuse: { Args: {
+        p_recipient: string;
+      }; Returns: undefined };
+      referral_visit: { Args: {
+        p_address: string;
+        p_code: string;
+        p_counts: boolean;
+        p_visitor: string;
+      }; Returns: string };
       region_search: { Args: {
         p_limit?: number;
         p_search: string;

@@ -9,6 +9,8 @@ export interface PersonMessage {
   readonly text: string;
   /** The one-time code in the text, so that a local inbox can show it. */
   readonly code?: string;
+  /** Of a mail that nobody asked for: where whoever gets it ends them with one POST (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** What a mail of ours needs. */

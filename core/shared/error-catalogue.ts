@@ -9,6 +9,7 @@ import { LOAN_ERRORS } from "./error-catalogue/loans.ts";
 import { PAYMENT_ERRORS } from "./error-catalogue/payments.ts";
 import { PRODUCT_ERRORS } from "./error-catalogue/products.ts";
 import { PURCHASE_ERRORS } from "./error-catalogue/purchases.ts";
+import { REFERRAL_ERRORS } from "./error-catalogue/referral.ts";
 import { REQUEST_ERRORS } from "./error-catalogue/requests.ts";
 import { SITE_ERRORS } from "./error-catalogue/site.ts";
 import { TRANSFER_ERRORS } from "./error-catalogue/transfers.ts";
@@ -31,6 +32,7 @@ export const ERROR_CATALOGUE = {
   ...COMPLAINT_ERRORS,
   ...HELP_ERRORS,
   ...LIST_ERRORS,
+  ...REFERRAL_ERRORS,
   ...SITE_ERRORS,
 };
 

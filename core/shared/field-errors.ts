@@ -17,6 +17,11 @@ export const FIELD_ERRORS = {
     en: "Nobody has this referral code. Check it or leave it empty",
     zh: "该推荐码不存在，请检查或留空",
   },
+  referral_code: {
+    id: "{field} terdiri dari 4 sampai 16 huruf dan angka, tanpa spasi dan tanda",
+    en: "{field} has 4 to 16 letters and digits, without blanks and signs",
+    zh: "{field}为 4 至 16 位字母和数字，不含空格和符号",
+  },
   name_link: {
     id: "Nama tidak boleh berisi alamat situs. Bukan alamat? Beri spasi setelah titik, titik dua, atau @",
     en: "A name may not hold a web address. Not an address? Put a space after the dot, colon or @",

@@ -51,6 +51,7 @@ export type WordList =
   | "contactState"
   | "postState"
   | "postLocale"
+  | "cameState"
   | "agentActivity";
 
 /**

@@ -15,6 +15,8 @@ export type Message = {
   text: string;
   /** The one-time code, where the message carries one. */
   code?: string;
+  /** The mail's own headers. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 const KEPT = 200;
@@ -66,7 +68,7 @@ export function answerInbox(inbox: Inbox, keys: Keys, call: Call): Answer {
 }
 
 function readMessage(call: Call): Omit<Message, "id" | "at"> {
-  const { channel, to, subject, text, code } = jsonObject(call);
+  const { channel, to, subject, text, code, headers } = jsonObject(call);
   const known = channel === "email" || channel === "sms" || channel === "whatsapp";
   if (!known || typeof to !== "string" || to === "" || typeof text !== "string") {
     throw new Refusal(422, { message: "A message has channel (email, sms, whatsapp), to, subject and text" });
@@ -77,10 +79,16 @@ function readMessage(call: Call): Omit<Message, "id" | "at"> {
     subject: typeof subject === "string" ? subject : "",
     text,
     ...(typeof code === "string" ? { code } : {}),
+    ...(typeof headers === "object" && headers !== null ? { headers: headers as Record<string, string> } : {}),
   };
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+function headersOf({ headers = {} }: Message): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return lines.length === 0 ? "" : `<pre>${escapeHtml(lines.join("\n"))}</pre>`;
+}
 
 function page(messages: Message[]): string {
   const items = messages.map(
@@ -88,7 +96,7 @@ function page(messages: Message[]): string {
       it,
     ) => `<article><header><b>${escapeHtml(it.subject || it.channel)}</b> <span>${it.channel} · ${escapeHtml(it.to)}</span>
 <time datetime="${it.at}">${it.at.slice(0, 19).replace("T", " ")} UTC</time></header>
-${it.code === undefined ? "" : `<p class="code">${escapeHtml(it.code)}</p>`}<pre>${escapeHtml(it.text)}</pre></article>`,
+${it.code === undefined ? "" : `<p class="code">${escapeHtml(it.code)}</p>`}<pre>${escapeHtml(it.text)}</pre>${headersOf(it)}</article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Inbox</title><style>

@@ -107,11 +107,15 @@ describe("the catalogue and SQL are one:", () => {
     expect([...(await writtenKinds())].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
   });
 
-  test("nothing but one function writes notifications and what is to be sent of them, and one what guests are told", () => {
+  test("nothing but one function writes notifications and what is to be sent of them, one what guests are told, one invitations", () => {
     const writers = (table: string) =>
       sources.filter(({ sql }) => new RegExp(`insert into ${table}\\b`).test(sql)).map(({ name }) => name);
     expect(writers("public.notifications")).toEqual(["private.notification_write"]);
-    expect(writers("private.outbox").sort()).toEqual(["private.checkout_tell_guest", "private.notification_write"]);
+    expect(writers("private.outbox").sort()).toEqual([
+      "private.checkout_tell_guest",
+      "private.notification_write",
+      "public.referral_invite",
+    ]);
   });
 
   test("no row waits for a migration, and one that changes would", () => {

@@ -5,7 +5,7 @@ export const WEBAPP = "/webapp";
  * Pages that have no variant: whoever asks for one below it is led to the page itself. Read as routes are matched:
  * decoded, in capital letters or small ones.
  */
-const WITHOUT_VARIANT = /^\/(?:admin|agency|apk|auth|checkout|developers|m|midtrans|pricelist|r)(?:\/|$)/i;
+const WITHOUT_VARIANT = /^\/(?:admin|agency|apk|auth|checkout|developers|m|midtrans|pricelist|r|unsubscribe)(?:\/|$)/i;
 
 /** The path below `/webapp`, beginning with a slash; null for one that stands elsewhere. */
 export function belowWebapp(pathname: string): string | null {

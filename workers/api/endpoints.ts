@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
 import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
+import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
@@ -40,6 +41,7 @@ import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
 import { pricelistList } from "./routes/pricelist/list.ts";
 import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
+import { REFERRAL_ENDPOINTS } from "./routes/referral/endpoints.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
 import { shopRegion } from "./routes/shop/region.ts";
@@ -76,6 +78,8 @@ const LISTED: readonly Endpoint[] = [
   ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
+  agentCenterPromotion,
+  ...REFERRAL_ENDPOINTS,
   ...AGENT_CENTER_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,

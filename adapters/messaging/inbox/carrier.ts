@@ -1,5 +1,6 @@
 import type { MessageCarrier } from "#core/ports/messenger.ts";
 import { postMessage } from "../../_kit/post-message.ts";
+import { listHeaders } from "../list-headers.ts";
 
 /** The local platform's inbox, shown at /dev/inbox. A hosted project has no such address. */
 export function inboxCarrier(env: {
@@ -7,6 +8,11 @@ export function inboxCarrier(env: {
   readonly SUPABASE_SECRET_KEY: string;
 }): MessageCarrier {
   return {
-    carry: (message) => postMessage(`${env.SUPABASE_URL}/dev/inbox`, { apikey: env.SUPABASE_SECRET_KEY }, message),
+    carry: ({ unsubscribe, ...message }) =>
+      postMessage(
+        `${env.SUPABASE_URL}/dev/inbox`,
+        { apikey: env.SUPABASE_SECRET_KEY },
+        { ...message, ...(unsubscribe ? { headers: listHeaders(unsubscribe) } : {}) },
+      ),
   };
 }

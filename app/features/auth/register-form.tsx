@@ -20,6 +20,8 @@ interface RegisterFormProps {
   redirectTo: string;
   /** Whom an agent's link invites, with its token; `over` where the link is good no more. */
   invitation: (Invitation & { token: string }) | "over" | null;
+  /** The code by whose address they came; `over` where nobody has it any more. */
+  brought: { code: string } | "over" | null;
 }
 
 interface RegisterFields {
@@ -31,11 +33,12 @@ interface RegisterFields {
   consent: boolean;
 }
 
-export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFormProps) {
+export function RegisterForm({ lastResult, redirectTo, invitation, brought }: RegisterFormProps) {
   const { t } = useTranslation(["auth", "common"]);
   const { site } = useRoot();
   const [, fields] = useForm<RegisterFields>({ lastResult });
   const invited = invitation === "over" ? null : invitation;
+  const code = brought === "over" ? undefined : brought?.code;
   const loginTo = redirectTo === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`;
   return (
     <AuthCard
@@ -47,10 +50,12 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
     >
       <FormSummary result={lastResult} />
       {invitation === "over" ? <Alert tone="wait">{t("register.invitationOver")}</Alert> : null}
+      {brought === "over" ? <Alert tone="wait">{t("register.referralOver")}</Alert> : null}
       {invited ? <Alert tone="info">{t("register.invited", { by: quoted(invited.by) })}</Alert> : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         {invited ? <input type="hidden" name="invitation" value={invited.token} /> : null}
+        {code ? <input type="hidden" name="offered" value="1" /> : null}
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field name="name" label={t("register.name")} error={fields.name.errors} required>
           {(control) => (
@@ -108,7 +113,12 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
             error={fields.referral_code.errors}
           >
             {(control) => (
-              <Input {...control} autoComplete="off" maxLength={32} defaultValue={fields.referral_code.initialValue} />
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={32}
+                defaultValue={fields.referral_code.initialValue ?? code}
+              />
             )}
           </Field>
         )}

@@ -6,6 +6,7 @@ export const admin = {
   sections: "Parts of the admin area",
   tabOverview: "Overview",
   tabUsers: "Users",
+  tabMasters: "Master agents to be",
   tabCorrections: "Corrections",
   tabProposals: "Second admin",
   tabSettings: "Settings",

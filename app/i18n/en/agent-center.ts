@@ -22,6 +22,8 @@ export const agentCenter = {
     depositDebt: "Agents' loan deposits",
     sales: "My transactions",
     cashback: "Cashback",
+    master: "Become a Master agent",
+    referral: "Referral",
     prices: "Selling prices",
     checkout: "Checkout links",
     profile: "Profile & address",

@@ -55,6 +55,7 @@ export const auth = {
     startAgain: "Something else wrong?",
     again: "Register again",
     invited: "{{by}} invites you to be an agent.",
+    referralOver: "This referral code is not in use any more. You can register all the same.",
     invitationOver: "This invitation is used or no longer valid. You can still register, or ask for a new invitation.",
   },
   forgot: {

@@ -113,6 +113,7 @@ export const people = {
   },
   done: {
     changed: "Saved. It holds from the person's next request on.",
+    promoted: "A Master agent now. It holds from this moment, and the agent is told.",
     asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",
     corrected: "The balance is corrected, and the person was told.",
     proposed: "Proposed. Another admin has to confirm it; nothing has moved yet.",

@@ -22,6 +22,7 @@ import { pricelist } from "./pricelist.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { proposals } from "./proposals.ts";
+import { referral } from "./referral.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { status } from "./status.ts";
@@ -53,6 +54,7 @@ export const enPublic = {
   products,
   promotions,
   proposals,
+  referral,
   sheets,
   site,
   status,

@@ -1,6 +1,8 @@
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
+    turnover30: "Sold in 30 days",
+    sales30: "Sales",
     sales_30: "Sales, 30 days",
     amount_30: "Sold, 30 days",
     last_sale_day: "Last sale",
@@ -249,6 +251,7 @@ export const sheets = {
   totalRow: "Total",
   totalSince: "Total since {{day}}",
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
+  cameState: { new: "No sale yet", selling: "Sells", inactive: "Inactive", left: "Account deleted" },
   linkStatus: { on: "On", off: "Off", ended: "Ended" },
   checkoutState: {
     waiting: "To be paid",

@@ -7,6 +7,7 @@ export const admin: Texts<typeof en> = {
   sections: "Bagian area admin",
   tabOverview: "Ikhtisar",
   tabUsers: "Pengguna",
+  tabMasters: "Calon Master agen",
   tabCorrections: "Koreksi",
   tabProposals: "Admin kedua",
   tabSettings: "Pengaturan",

@@ -24,6 +24,8 @@ export const agentCenter: Texts<typeof en> = {
     depositDebt: "Deposit pinjaman agen",
     sales: "Transaksi saya",
     cashback: "Cashback",
+    master: "Menjadi Master agen",
+    referral: "Referral",
     prices: "Harga jual",
     checkout: "Tautan checkout",
     profile: "Profil & alamat",

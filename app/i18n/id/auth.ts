@@ -60,6 +60,7 @@ export const auth: Texts<typeof en> = {
     startAgain: "Ada data lain yang salah?",
     again: "Daftar ulang",
     invited: "{{by}} mengundang Anda menjadi agen.",
+    referralOver: "Kode referral ini sudah tidak dipakai. Anda tetap dapat mendaftar.",
     invitationOver:
       "Undangan ini sudah dipakai atau tidak berlaku lagi. Anda tetap bisa mendaftar, atau minta undangan baru.",
   },

@@ -113,6 +113,7 @@ export const people: Texts<typeof en> = {
   },
   done: {
     changed: "Tersimpan. Berlaku mulai permintaan orang itu berikutnya.",
+    promoted: "Sekarang Master agen. Berlaku mulai saat ini, dan agennya diberi tahu.",
     asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",
     corrected: "Saldo sudah dikoreksi dan orangnya diberi tahu.",
     proposed: "Diusulkan. Admin lain yang harus menyetujui; belum ada uang yang berpindah.",

@@ -3,6 +3,8 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    turnover30: "Terjual 30 hari",
+    sales30: "Jumlah terjual",
     sales_30: "Transaksi 30 hari",
     amount_30: "Penjualan 30 hari",
     last_sale_day: "Penjualan terakhir",
@@ -250,6 +252,7 @@ export const sheets: Texts<typeof en> = {
   totalRow: "Total",
   totalSince: "Total sejak {{day}}",
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar" },
+  cameState: { new: "Belum bertransaksi", selling: "Bertransaksi", inactive: "Nonaktif", left: "Akun dihapus" },
   linkStatus: { on: "Aktif", off: "Nonaktif", ended: "Berakhir" },
   checkoutState: {
     waiting: "Menunggu bayar",

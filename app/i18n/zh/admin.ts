@@ -7,6 +7,7 @@ export const admin: Texts<typeof en> = {
   sections: "管理区各部分",
   tabOverview: "概览",
   tabUsers: "用户",
+  tabMasters: "高级代理候选",
   tabCorrections: "更正",
   tabProposals: "双人确认",
   tabSettings: "设置",

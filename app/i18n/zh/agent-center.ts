@@ -24,6 +24,8 @@ export const agentCenter: Texts<typeof en> = {
     depositDebt: "代理借款入账",
     sales: "我的交易",
     cashback: "返现",
+    master: "成为高级代理",
+    referral: "推荐",
     prices: "销售价格",
     checkout: "结账链接",
     profile: "资料与地址",

@@ -57,6 +57,7 @@ export const auth: Texts<typeof en> = {
     startAgain: "其他信息填错了？",
     again: "重新注册",
     invited: "{{by}} 邀请您成为代理。",
+    referralOver: "该推荐码已停用。您仍可注册。",
     invitationOver: "此邀请已使用或已失效。您仍可注册，或请对方重新邀请。",
   },
   forgot: {

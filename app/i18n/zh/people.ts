@@ -111,6 +111,7 @@ export const people: Texts<typeof en> = {
   },
   done: {
     changed: "已保存，从该用户下一次请求起生效。",
+    promoted: "已升级为高级代理，即刻生效，并已通知该代理。",
     asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",
     corrected: "余额已更正，并已通知用户。",
     proposed: "已提议，须由其他管理员确认；尚未移动资金。",

@@ -3,6 +3,8 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    turnover30: "近 30 天销售额",
+    sales30: "笔数",
     sales_30: "30天交易数",
     amount_30: "30天销售额",
     last_sale_day: "最近销售",
@@ -250,6 +252,7 @@ export const sheets: Texts<typeof en> = {
   totalRow: "合计",
   totalSince: "{{day}}以来合计",
   modules: { prabayar: "预付费", pascabayar: "后付费" },
+  cameState: { new: "尚无交易", selling: "有交易", inactive: "停用", left: "账户已删除" },
   linkStatus: { on: "启用", off: "停用", ended: "已结束" },
   checkoutState: {
     waiting: "待付款",

@@ -19,6 +19,7 @@ import {
   StandingForm,
 } from "#app/features/admin/users/user-forms.tsx";
 import { UserDevices, UserMovements } from "#app/features/admin/users/user-lists.tsx";
+import { PromoteForm } from "#app/features/masters/promote-form.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import { shownAnew } from "#app/features/money/shown-anew.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
@@ -95,6 +96,12 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
     const now = await changeUser(ctx, { id, reason, ...standing }, form.key);
     return now.version === standing.version ? "asked" : "changed";
   }
+  if (form.intent === "promote") {
+    const { role, is_active, permissions } = await getUser(ctx, id);
+    const standing = { version: form.text("version"), category: 3, role, is_active, permissions };
+    await changeUser(ctx, { id, reason, ...standing }, form.key);
+    return "promoted";
+  }
   if (form.intent === "excel") {
     const wanted = { id, transaction_limit: form.count("transaction_limit") ?? null, seen: form.count("seen"), reason };
     await limitExcel(ctx, wanted, form.key);
@@ -105,7 +112,7 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
   return "acted";
 }
 
-const DONE = ["changed", "asked", "corrected", "proposed", "acted"] as const;
+const DONE = ["changed", "promoted", "asked", "corrected", "proposed", "acted"] as const;
 type Done = (typeof DONE)[number];
 
 /** The balance that was shown is less by now. */
@@ -146,6 +153,7 @@ export default function AdminUserRoute() {
             <OwnAccount />
           ) : asked ? null : (
             <>
+              <PromoteForm {...forms} />
               {nobodys ? null : <StandingForm {...forms} />}
               <CorrectionForm user={user} refused={refused} typed={correction.typed} />
               {nobodys ? null : <ExcelForm {...forms} />}

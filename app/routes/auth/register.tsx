@@ -5,6 +5,7 @@ import { useRoot } from "#app/components/use-root.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { RegistrationClosed } from "#app/features/auth/registration-closed.tsx";
 import { pageAddress, publicMeta } from "#app/i18n/page-title.ts";
+import { cameBy } from "#app/server/referral-cookie.server.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
@@ -13,6 +14,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { getInvitation } from "#core/accounts/registration/invite-agent.ts";
 import { register } from "#core/accounts/registration/register.ts";
 import { registerInput } from "#core/accounts/registration/registration-schema.ts";
+import { isReferralCode } from "#core/referral/code.ts";
 import { toCode } from "./registration.server.ts";
 
 export const needs: Need = "guest";
@@ -22,11 +24,18 @@ export function loader(args: LoaderFunctionArgs) {
     const { searchParams } = visit.url;
     const redirectTo = safePath(searchParams.get("redirectTo"), "/");
     if (isUserVisit(visit)) throw redirect(redirectTo);
+    const brought = broughtBy(searchParams.get("referral"));
     const token = searchParams.get("invitation");
-    if (token === null) return { redirectTo, invitation: null };
+    if (token === null) return { redirectTo, brought, invitation: null };
     const invitation = await getInvitation(visit.ctx, token);
-    return { redirectTo, invitation: invitation === null ? ("over" as const) : { ...invitation, token } };
+    return { redirectTo, brought, invitation: invitation === null ? ("over" as const) : { ...invitation, token } };
   });
+}
+
+/** What the address of a code leads here with: anybody can make one up, so it shows no text but a code. */
+function broughtBy(referral: string | null): { code: string } | "over" | null {
+  if (referral === null) return null;
+  return isReferralCode(referral) ? { code: referral } : "over";
 }
 
 /**
@@ -35,7 +44,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     return takeForm(visit, form, registerInput, async (value) => {
-      await register(visit.ctx, value);
+      // Who was shown the code in the form and took it out wants none.
+      const remembered = form.has("offered") ? null : (cameBy(args.request)?.code ?? null);
+      await register(visit.ctx, value, remembered);
       return toCode(form);
     });
   });
@@ -49,9 +60,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Register() {
-  const { redirectTo, invitation } = useLoaderData<typeof loader>();
+  const { redirectTo, invitation, brought } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { site } = useRoot();
   if (!site.register_open) return <RegistrationClosed />;
-  return <RegisterForm lastResult={answer} redirectTo={redirectTo} invitation={invitation} />;
+  return <RegisterForm lastResult={answer} redirectTo={redirectTo} invitation={invitation} brought={brought} />;
 }

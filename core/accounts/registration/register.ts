@@ -35,15 +35,22 @@ type AskContext = With<"device" | "dispatchQueue" | "limiter" | "messenger" | "p
  * Keeps what somebody wants to register with for an hour, for this device, and mails a code to the email. A known email
  * or phone gets the same answer after the same work, and its owner a mail
  * (docs/decisions/registration-tells-nothing.md). A referral code or an invitation that nobody has is a field error.
- * What is consented to is kept by its version. Shares the address limit of signing in. Throws `code_sends_exceeded`,
- * `rate_limited`, `registration_closed`.
+ * What is consented to is kept by its version. `cameBy` is the code whose address brought this browser, days ago maybe:
+ * it stands where none is typed, and nothing is said where nobody has it any more. Shares the address limit of signing
+ * in. Throws `code_sends_exceeded`, `rate_limited`, `registration_closed`.
  */
-export async function register(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
+export async function register(
+  ctx: AskContext,
+  input: unknown,
+  cameBy: string | null = null,
+): Promise<RegistrationSent> {
   const { email, phone, name, password, referral_code, invitation } = parseInput(registerInput, input);
   await consumeRateLimit(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   if (referral_code && !(await referralKnown(ctx.service, referral_code))) {
     throw new DomainError("validation_failed", {}, { referral_code: ["referral_unknown"] });
   }
+  const brought = referral_code || invitation ? null : cameBy;
+  const known = brought !== null && (await referralKnown(ctx.service, brought)) ? brought : null;
   const asker = await strangerOf(ctx);
   const secret = await loginSecret(password, ctx.pinPepper);
   const sealed = await seal(ctx.pinPepper, sealedFor(asker.client), secret);
@@ -51,7 +58,7 @@ export async function register(ctx: AskContext, input: unknown): Promise<Registr
     email,
     phone,
     name,
-    referral_code: referral_code || null,
+    referral_code: referral_code || known,
     invitation: invitation || null,
     consent: { persyaratan: LEGAL_VERSIONS.persyaratan.version, privasi: LEGAL_VERSIONS.privasi.version },
   };

@@ -29,7 +29,8 @@ create table public.accounts (
   ),
   -- The phone that a person has written down and not proved yet; phone is the one they sign in with.
   phone_wanted text,
-  constraint accounts_name_is_one check (private.is_name(name))
+  constraint accounts_name_is_one check (private.is_name(name)),
+  constraint accounts_referred_by_another check (referred_by <> id)
 );
 create unique index accounts_email_key on public.accounts (lower(email));
 create unique index accounts_phone_key on public.accounts (phone);

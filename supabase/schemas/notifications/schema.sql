@@ -81,12 +81,12 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of
--- their order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
+-- What waits to be sent of a notification: one row for each device and each mailbox; what a guest is told of their
+-- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
 -- given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail', 'guest')),
+  channel text not null check (channel in ('push', 'mail', 'guest', 'invite')),
   notification_id uuid references public.notifications (id) on delete cascade,
   user_id uuid not null references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
@@ -98,6 +98,8 @@ create table private.outbox (
   )),
   -- The claim that it is about: of each a guest is told once; what goes back is told by the order.
   review_id uuid references private.reviews (id),
+  -- Whom an agent invites: where it goes stands there alone, and goes with it.
+  invite_id uuid references private.referral_invites (id) on delete cascade,
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
@@ -112,8 +114,10 @@ create table private.outbox (
   check ((channel = 'push') = (device_id is not null)),
   check (
     case channel
-      when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
-      else notification_id is not null and num_nonnulls(order_id, told, amount, review_id) = 0
+      when 'guest' then num_nonnulls(notification_id, invite_id) = 0 and num_nonnulls(order_id, told) = 2
+      when 'invite' then
+        invite_id is not null and num_nonnulls(notification_id, order_id, told, amount, review_id, address) = 0
+      else notification_id is not null and num_nonnulls(order_id, told, amount, review_id, invite_id) = 0
     end
   )
 );
@@ -123,6 +127,7 @@ create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at 
 create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
+create index outbox_invite_id_idx on private.outbox (invite_id) where invite_id is not null;
 create index outbox_device_id_idx on private.outbox (device_id);
 alter table private.outbox enable row level security, force row level security;
 

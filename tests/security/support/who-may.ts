@@ -19,6 +19,7 @@ const BY_STANDING: Readonly<Record<Need, string>> = {
   send_money: "      sign-in   waits    inactive   forbidden  in         forbidden  forbidden",
   multicourier: "    sign-in   waits    inactive   forbidden  forbidden  in         forbidden",
   agency: "          sign-in   waits    inactive   forbidden  in         in         forbidden",
+  promotion: "       sign-in   waits    inactive   forbidden  in         forbidden  forbidden",
   master: "          sign-in   waits    inactive   forbidden  forbidden  in         forbidden",
   admin: "           sign-in   waits    inactive   forbidden  forbidden  forbidden  in",
 };

@@ -109,6 +109,7 @@ describe("the minute's work", () => {
       "outbox_take",
       "outbox_take",
       "outbox_take",
+      "outbox_take",
       "promotions_turn",
       "purchase_sweep",
       "reconciliation_take",
@@ -122,6 +123,7 @@ describe("the minute's work", () => {
     expect(at.calls().filter((name) => name.endsWith("_take"))).toEqual([
       "dispatch_take",
       "inbound_take",
+      "outbox_take",
       "outbox_take",
       "outbox_take",
       "outbox_take",

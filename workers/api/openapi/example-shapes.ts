@@ -16,9 +16,11 @@ import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#co
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { banner } from "#core/marketing/banner-schema.ts";
+import { masterProgress } from "#core/masters/schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
+import { cameRow, inviteSent, referral } from "#core/referral/schema.ts";
 import { region } from "#core/regions/schema.ts";
 import { ownPrice, ownPricesImport, sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
@@ -91,6 +93,31 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    masterProgress,
+    {
+      turnover: 640_000,
+      needed: 1_000_000,
+      missing: 360_000,
+      reached: false,
+      from: "2026-10-22",
+      to: "2026-11-20",
+    },
+  ],
+  [
+    referral,
+    {
+      referral_code: "WARUNGBUDI",
+      referral_url: "https://gerai.contoh.test/r/WARUNGBUDI",
+      url_click_count: 48,
+      registration_count: 6,
+      changes_left: 4,
+      change_from: null,
+      invitations_left: 9,
+    },
+  ],
+  [inviteSent, { invitations_left: 9 }],
+  [cameRow, { id: "9b74c9897bac770ffc029102a200c5de", name: "Si••• Ra•••", category: 1, state: "new" }],
   [
     banner,
     {

@@ -6,6 +6,8 @@
 -- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
 -- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end,
+-- visitors of referral codes two days after their visit, addresses that were invited by one a day after, and the
+-- invitation itself after 30 days,
 -- what a guest gave to be reached by (private.checkout_orders) after 90 days, complaints a year after they ended,
 -- messages of the contact form a year after they were written.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
@@ -52,6 +54,10 @@ begin
   delete from private.supplier_faults f where f.at < now() - interval '30 days';
   delete from private.supplier_changes c where c.at < now() - interval '365 days';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
+  delete from private.referral_visits v where v.day < private.jakarta_day(now()) - 1;
+  delete from private.referral_invites i where i.created_at < now() - interval '30 days';
+  update private.referral_invites i set email = null
+  where i.email is not null and i.created_at < now() - interval '1 day';
   delete from private.receipt_links l where l.expires_at < now();
   perform private.complaints_expire(v_limit);
   perform private.contact_messages_expire(v_limit);

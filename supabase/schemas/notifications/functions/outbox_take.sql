@@ -3,7 +3,7 @@
 -- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any
 -- more goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id,
 -- kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told
--- says it, given_up [{id, kind, failure}].
+-- says it, an invitation's {by, code, token}, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -29,7 +29,7 @@ begin
     returning o.id, o.notification_id, o.told, o.failure
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told), 'failure', g.failure
+    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told, 'referral_invite'), 'failure', g.failure
   ) order by g.id), '[]') into v_given_up
   from given_up g
   left join public.notifications n on n.id = g.notification_id;
@@ -61,17 +61,21 @@ begin
     returning o.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
-    'data', case when t.channel = 'guest' then private.checkout_told(o, t.amount, t.review_id)
-      else private.notification_facts(t.user_id, n.data) end,
+    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told, 'referral_invite'),
+    'data', case t.channel
+      when 'guest' then private.checkout_told(o, t.amount, t.review_id)
+      when 'invite' then jsonb_build_object('by', a.name, 'code', a.referral_code, 'token', i.token)
+      else private.notification_facts(t.user_id, n.data)
+    end,
     'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
-    'locale', coalesce(o.locale, c.language, 'id'),
-    'to', case when t.channel = 'guest' then o.contact else coalesce(t.address, a.email) end, 'name', a.name,
+    'locale', coalesce(o.locale, i.locale, c.language, 'id'),
+    'to', case t.channel when 'guest' then o.contact when 'invite' then i.email else coalesce(t.address, a.email) end, 'name', a.name,
     'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth
   ) order by t.id), '[]') into v_rows
   from taken t
   left join public.notifications n on n.id = t.notification_id
   left join private.checkout_orders o on o.id = t.order_id
+  left join private.referral_invites i on i.id = t.invite_id
   join public.accounts a on a.id = t.user_id
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id

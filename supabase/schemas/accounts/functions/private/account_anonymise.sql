@@ -12,6 +12,8 @@ begin
   delete from private.notices_sent where user_id = p_user;
   delete from private.contacts where user_id = p_user;
   delete from private.invitations where invited_by = p_user;
+  delete from private.referral_invites where invited_by = p_user;
+  delete from private.referral_visits where user_id = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
   perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));

@@ -55,10 +55,7 @@ begin
       limit 1
     ),
     private.public_code(''),
-    coalesce(
-      v_inviter.id,
-      (select a.id from public.accounts a where a.referral_code = upper(trim(v_meta ->> 'referral_code')))
-    ),
+    coalesce(v_inviter.id, private.referral_owner(v_meta ->> 'referral_code')),
     case when private.agency_open(v_inviter.category) then 2 else 1 end,
     v_proved.proved_at,
     coalesce(new.created_at, now())

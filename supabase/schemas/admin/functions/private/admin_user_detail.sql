@@ -19,7 +19,7 @@ as $$
       select jsonb_build_object('limit', f.credit_limit, 'usage', f.usage, 'status', f.status)
       from private.loan_facilities f where f.user_id = a.id
     ),
-    'turnover', private.admin_turnover(a.id),
+    'turnover', private.master_turnover(a.id),
     'master_min_turnover', (select c.master_min_turnover from private.site_settings c),
     'alone_left', private.alone_left(p_admin),
     'transaction_limit', private.import_limit(a.id),

@@ -20,6 +20,11 @@ begin
     or 'sales' = any (p_next.permissions) and not 'sales' = any (p_before.permissions)) then
     insert into private.appointment_makers (user_id, made_by) values (p_next.id, p_by) on conflict do nothing;
   end if;
+  if p_next.category = 3 and p_before.category < 3 then
+    perform private.notify_user(
+      p_next.id, 'account', 'master_promoted', jsonb_build_object('amount', private.master_turnover(p_next.id))
+    );
+  end if;
   if v_given <> '{}' then
     perform private.notify_user(
       p_next.id, 'account', 'permission_granted', jsonb_build_object('permissions', v_given)

@@ -27,7 +27,7 @@ begin
     perform private.fail(422, 'validation_failed');
   end if;
   if v_next.category = 3 and a.category <> 3 then
-    v_turnover := private.admin_turnover(a.id);
+    v_turnover := private.master_turnover(a.id);
     select c.master_min_turnover into strict v_min from private.site_settings c;
     if v_turnover < v_min then
       perform private.fail(422, 'master_turnover', jsonb_build_object('balance', v_turnover, 'min', v_min));

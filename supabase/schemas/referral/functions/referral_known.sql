@@ -6,10 +6,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.accounts a
-    where a.referral_code = upper(trim(p_code)) and a.is_active and a.deleted_at is null
-  )
+  select private.referral_owner(p_code) is not null
 $$;
 
 grant execute on function public.referral_known to service_role;

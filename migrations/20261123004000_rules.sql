@@ -11,6 +11,15 @@ create trigger appointment_follows after insert or update of role, is_active, pe
 create policy "own row" on public.accounts for select to authenticated
   using (id = (select auth.uid()) and (select public.device_admitted()));
 
+-- Every code that an account ever had is kept as its own.
+create trigger accounts_referral_code_kept
+after insert or update of referral_code on public.accounts
+for each row execute function private.referral_code_keep();
+
+create trigger accounts_referred_by_no_circle
+before update of referred_by on public.accounts
+for each row execute function private.referral_no_circle();
+
 -- Supabase Auth writes under its own role; our functions write as postgres, who owns them. Roles are told apart where
 -- the row is written, so that the rules hold whatever is switched on at Supabase.
 create trigger login_guard before insert or update on auth.users

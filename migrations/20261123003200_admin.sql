@@ -450,27 +450,6 @@ begin
 end
 $$;
 
--- Rupiah of a person's successful purchases in the last 30 days: the rest of the first day, and the days after
--- it.
-create or replace function private.admin_turnover(p_user uuid)
-returns bigint
-language sql
-stable
-as $$
-  select (
-    coalesce((
-      select sum(p.buying_price)
-      from public.purchases p
-      where p.user_id = p_user and p.status = 'success' and p.created_at > now() - interval '30 days'
-        and p.created_at < private.day_start(private.jakarta_day(now() - interval '30 days') + 1, null)
-    ), 0) + coalesce((
-      select sum(s.buying_price)
-      from private.purchase_sums(array[p_user], private.jakarta_day(now() - interval '30 days') + 1, null) s
-      where s.status = 'success'
-    ), 0)
-  )::bigint
-$$;
-
 -- All that admins see of one person (core/admin/users/user-schema.ts, userDetail). `version` names the
 -- standing as it is, so that a change which was made on an older one is refused.
 create or replace function private.admin_user_detail(p_admin uuid, a public.accounts)
@@ -492,7 +471,7 @@ as $$
       select jsonb_build_object('limit', f.credit_limit, 'usage', f.usage, 'status', f.status)
       from private.loan_facilities f where f.user_id = a.id
     ),
-    'turnover', private.admin_turnover(a.id),
+    'turnover', private.master_turnover(a.id),
     'master_min_turnover', (select c.master_min_turnover from private.site_settings c),
     'alone_left', private.alone_left(p_admin),
     'transaction_limit', private.import_limit(a.id),
@@ -1077,6 +1056,11 @@ begin
     or 'sales' = any (p_next.permissions) and not 'sales' = any (p_before.permissions)) then
     insert into private.appointment_makers (user_id, made_by) values (p_next.id, p_by) on conflict do nothing;
   end if;
+  if p_next.category = 3 and p_before.category < 3 then
+    perform private.notify_user(
+      p_next.id, 'account', 'master_promoted', jsonb_build_object('amount', private.master_turnover(p_next.id))
+    );
+  end if;
   if v_given <> '{}' then
     perform private.notify_user(
       p_next.id, 'account', 'permission_granted', jsonb_build_object('permissions', v_given)
@@ -1092,14 +1076,15 @@ end
 $$;
 
 -- Whether a change of standing opens money or entry, or takes an admin away: another role, a higher category, a
--- permission that moves money, and whether an admin or sales user is active. Taking the rest away is one admin's.
+-- permission that moves money, and whether an admin or sales user is active. Taking the rest away is one admin's, and
+-- so is making an agent a Master: private.standing_with asks what they have sold (docs/decisions, masters).
 create or replace function private.standing_needs_two(p_before public.accounts, p_after public.accounts)
 returns boolean
 language sql
 immutable
 as $$
   select p_before.role <> p_after.role
-    or p_after.category > p_before.category
+    or p_after.category > p_before.category and not (p_before.category = 2 and p_after.category = 3)
     or exists (
       select from unnest(p_after.permissions) p
       where p in ('sales', 'deposit_transfer', 'send_money') and not p = any (p_before.permissions)
@@ -1137,7 +1122,7 @@ begin
     perform private.fail(422, 'validation_failed');
   end if;
   if v_next.category = 3 and a.category <> 3 then
-    v_turnover := private.admin_turnover(a.id);
+    v_turnover := private.master_turnover(a.id);
     select c.master_min_turnover into strict v_min from private.site_settings c;
     if v_turnover < v_min then
       perform private.fail(422, 'master_turnover', jsonb_build_object('balance', v_turnover, 'min', v_min));

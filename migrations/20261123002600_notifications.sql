@@ -83,12 +83,12 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of
--- their order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
+-- What waits to be sent of a notification: one row for each device and each mailbox; what a guest is told of their
+-- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
 -- given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail', 'guest')),
+  channel text not null check (channel in ('push', 'mail', 'guest', 'invite')),
   notification_id uuid references public.notifications (id) on delete cascade,
   user_id uuid not null references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
@@ -100,6 +100,8 @@ create table private.outbox (
   )),
   -- The claim that it is about: of each a guest is told once; what goes back is told by the order.
   review_id uuid references private.reviews (id),
+  -- Whom an agent invites: where it goes stands there alone, and goes with it.
+  invite_id uuid references private.referral_invites (id) on delete cascade,
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
@@ -114,8 +116,10 @@ create table private.outbox (
   check ((channel = 'push') = (device_id is not null)),
   check (
     case channel
-      when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
-      else notification_id is not null and num_nonnulls(order_id, told, amount, review_id) = 0
+      when 'guest' then num_nonnulls(notification_id, invite_id) = 0 and num_nonnulls(order_id, told) = 2
+      when 'invite' then
+        invite_id is not null and num_nonnulls(notification_id, order_id, told, amount, review_id, address) = 0
+      else notification_id is not null and num_nonnulls(order_id, told, amount, review_id, invite_id) = 0
     end
   )
 );
@@ -125,6 +129,7 @@ create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at 
 create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
+create index outbox_invite_id_idx on private.outbox (invite_id) where invite_id is not null;
 create index outbox_device_id_idx on private.outbox (device_id);
 alter table private.outbox enable row level security, force row level security;
 
@@ -204,6 +209,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"account_restored","channels":["list","mail"],"mail":"notice"},
   {"code":"registration_tried","channels":["list","mail"],"mail":"notice"},
   {"code":"address_tried","channels":["list","mail"],"mail":"notice"},
+  {"code":"master_promoted","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"permission_granted","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"permission_withdrawn","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"ledger_differs","channels":["list","mail"],"mail":"alert"},
@@ -517,14 +523,15 @@ as $$
   from (values
     ('push', interval '30 seconds', 5, interval '1 hour'),
     ('mail', interval '2 minutes', 5, interval '1 day'),
-    ('guest', interval '2 minutes', 5, interval '1 day')
+    ('guest', interval '2 minutes', 5, interval '1 day'),
+    ('invite', interval '2 minutes', 5, interval '1 day')
   ) r (channel, first_wait, tries, lasting)
   where r.channel = p_channel
 $$;
 
 -- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until
 -- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin; a guest only
--- while they can be reached.
+-- while they can be reached; an invitation goes out only while who invites may, and to nobody who wants none.
 create or replace function private.outbox_wanted(r private.outbox)
 returns boolean
 language sql
@@ -532,6 +539,13 @@ stable
 as $$
   select case when r.channel = 'guest' then exists (
     select from private.checkout_orders o where o.id = r.order_id and o.contact is not null
+  ) when r.channel = 'invite' then exists (
+    select
+    from private.referral_invites i
+    join public.accounts a on a.id = i.invited_by
+    where i.id = r.invite_id and i.email is not null and a.is_active and a.deleted_at is null
+      and private.agency_open(a.category)
+      and not exists (select from private.referral_refusals f where f.recipient = i.recipient)
   ) else (
     select a.anonymised_at is null and case
       when r.channel = 'push' then a.deleted_at is null
@@ -1067,7 +1081,7 @@ grant execute on function public.outbox_hold to service_role;
 -- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any
 -- more goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id,
 -- kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told
--- says it, given_up [{id, kind, failure}].
+-- says it, an invitation's {by, code, token}, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -1093,7 +1107,7 @@ begin
     returning o.id, o.notification_id, o.told, o.failure
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told), 'failure', g.failure
+    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told, 'referral_invite'), 'failure', g.failure
   ) order by g.id), '[]') into v_given_up
   from given_up g
   left join public.notifications n on n.id = g.notification_id;
@@ -1125,17 +1139,21 @@ begin
     returning o.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
-    'data', case when t.channel = 'guest' then private.checkout_told(o, t.amount, t.review_id)
-      else private.notification_facts(t.user_id, n.data) end,
+    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told, 'referral_invite'),
+    'data', case t.channel
+      when 'guest' then private.checkout_told(o, t.amount, t.review_id)
+      when 'invite' then jsonb_build_object('by', a.name, 'code', a.referral_code, 'token', i.token)
+      else private.notification_facts(t.user_id, n.data)
+    end,
     'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
-    'locale', coalesce(o.locale, c.language, 'id'),
-    'to', case when t.channel = 'guest' then o.contact else coalesce(t.address, a.email) end, 'name', a.name,
+    'locale', coalesce(o.locale, i.locale, c.language, 'id'),
+    'to', case t.channel when 'guest' then o.contact when 'invite' then i.email else coalesce(t.address, a.email) end, 'name', a.name,
     'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth
   ) order by t.id), '[]') into v_rows
   from taken t
   left join public.notifications n on n.id = t.notification_id
   left join private.checkout_orders o on o.id = t.order_id
+  left join private.referral_invites i on i.id = t.invite_id
   join public.accounts a on a.id = t.user_id
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id
