@@ -31,7 +31,7 @@ beforeAll(async () => {
       await db.owner.query(
         `insert into public.accounts (id, email, phone, name, category, referral_code, referred_by, created_at)
          select md5('agent ' || i)::uuid, i || '@agents.test', '+62899' || lpad(i::text, 7, '0'), 'Agen ' || i,
-           2 + (i % 50 = 0)::integer, 'N' || i,
+           2 + (i % 50 = 0)::integer, 'NET' || lpad(i::text, 7, '0'),
            case when $1 = 1 then $4::uuid
              when $1 = 2 then md5('agent ' || 1 + i % 100)::uuid else md5('agent ' || 101 + i % 1000)::uuid end,
            now() - make_interval(mins => i)
@@ -67,7 +67,7 @@ beforeAll(async () => {
   for (let first = 1; first <= 60_000; first += PIECE) {
     await db.owner.query(
       `insert into public.accounts (id, email, phone, name, category, referral_code)
-       select md5('other ' || i)::uuid, i || '@others.test', '+62898' || lpad(i::text, 7, '0'), 'Orang ' || i, 1, 'O' || i
+       select md5('other ' || i)::uuid, i || '@others.test', '+62898' || lpad(i::text, 7, '0'), 'Orang ' || i, 1, 'OTH' || lpad(i::text, 7, '0')
        from generate_series($1::integer, $1::integer + $2::integer - 1) i`,
       [first, PIECE],
     );
@@ -91,14 +91,19 @@ test.each([
   ["who sold nothing of late", "agent_list", { p_filter: { activity: "idle", per_page: 20 } }],
   ["the agents' transactions", "purchase_list", { p_filter: { agents: true, per_page: 20 } }],
   ["their hundredth page", "purchase_list", { p_filter: { agents: true, page: 100, per_page: 20 } }],
-] as const)("%s of 10,000 agents is read without a scan, and at most 60 ms of work", async (what, fn, args) => {
-  const plans = (await plansInside(db, master, fn, args)).join("\n");
-  expect(plans).toContain("network_agents");
-  expect(LARGE.exec(plans)?.[0]).toBeUndefined();
-  const times = await processorMs(fn, args);
-  console.log(`${what}: ${times[0]?.toFixed(1)} ms at best, ${times.at(-1)?.toFixed(1)} ms at worst, goal ${GOAL_MS}`);
-  expect(times[0]).toBeLessThan(MOST_MS);
-});
+] as const)(
+  "%s of 10,000 agents is read without a scan, and its work told beside the goal of 60 ms",
+  async (what, fn, args) => {
+    const plans = (await plansInside(db, master, fn, args)).join("\n");
+    expect(plans).toContain("network_agents");
+    expect(LARGE.exec(plans)?.[0]).toBeUndefined();
+    const times = await processorMs(fn, args);
+    console.log(
+      `${what}: ${times[0]?.toFixed(1)} ms at best, ${times.at(-1)?.toFixed(1)} ms at worst, goal ${GOAL_MS}`,
+    );
+    expect(times[0]).toBeLessThan(MOST_MS);
+  },
+);
 
 /**
  * What the database's process works for a call, the least first: on a busy machine a call waits, which is none of its

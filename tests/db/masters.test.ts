@@ -58,7 +58,7 @@ async function promote(who: Person, by = admin, standing: object = {}) {
     p_key: randomUUID(),
     p_id: who.userId,
     p_version: before.version,
-    p_standing: { category: 3, role, is_active, permissions, ...standing },
+    p_standing: { role, is_active, permissions, category: 3, ...standing },
     p_reason: "sells well for a month",
   });
   return userDetail.parse(answer);
