@@ -60,7 +60,7 @@ function periodTexts({ days, ...p }: AgentCenterPeriod, t: Texts): Record<string
   return {
     [`s${days}`]: formatRupiah(p.amount),
     [`s${days}c`]: t("sold.count", { number: groupThousands(p.sales) }),
-    [`s${days}b`]: t(`sold.before.d${days}`, { amount: formatRupiah(p.amount_before) }),
+    [`s${days}b`]: t(`sold.before.day${days}`, { amount: formatRupiah(p.amount_before) }),
     [`s${days}d`]: change(p.amount, p.amount_before, t),
     [`p${days}`]: formatRupiah(p.profit),
     [`p${days}b`]: t("earned.before", { amount: formatRupiah(p.profit_before) }),

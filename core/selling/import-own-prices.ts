@@ -1,3 +1,4 @@
+import { getActiveAccount } from "../accounts/get-account.ts";
 import { HEADING_WITHIN } from "../imports/read-rows.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
@@ -31,6 +32,8 @@ export async function importOwnPrices(
   if (file.length > OWN_PRICES_MAX_BYTES) {
     throw new DomainError("file_too_large", { max_mb: OWN_PRICES_MAX_BYTES / 2 ** 20 });
   }
+  // A file costs more than a question: nobody's is read who may not keep it.
+  await getActiveAccount(ctx);
   await consumeRateLimit(ctx.limiter, "picture", userId);
   const sheet = await ctx.sheets.read(file, MOST_ROWS + HEADING_WITHIN);
   if (!sheet.ok) throw new DomainError(sheet.reason);

@@ -8,6 +8,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   account_holder: { id: "Nama pemilik rekening", en: "Account holder", zh: "开户人姓名" },
   action: { id: "Tindakan", en: "Action", zh: "操作" },
   active: { id: "Status akun", en: "Account status", zh: "账户状态" },
+  activity: { id: "Keaktifan", en: "Activity", zh: "活跃情况" },
   actor: { id: "Admin", en: "Admin", zh: "管理员" },
   address: { id: "Alamat", en: "Address", zh: "地址" },
   age: { id: "Lamanya", en: "Age", zh: "时长" },

@@ -75,7 +75,7 @@ function Sold({ agent }: Pick<AgentDetailProps, "agent">) {
         {PERIODS.map((days) => {
           const period = agent.periods.find((one) => one.days === days);
           return (
-            <KeyValue key={days} label={t(`sold.periods.d${days}`)}>
+            <KeyValue key={days} label={t(`sold.periods.day${days}`)}>
               <Money amount={period?.amount ?? 0} />
               <span className="block text-xs font-normal text-muted">
                 {t("sold.count", { number: groupThousands(period?.sales ?? 0) })}

@@ -75,7 +75,7 @@ function Sold() {
       <dl className="grid gap-3 sm:grid-cols-3">
         {PERIODS.map((days) => (
           <div key={days} className="min-w-0">
-            <dt className="text-xs text-muted">{t(`sold.periods.d${days}`)}</dt>
+            <dt className="text-xs text-muted">{t(`sold.periods.day${days}`)}</dt>
             <dd className="flex flex-col wrap-break-word">
               <Figure name={`s${days}`} className="text-xl font-bold" />
               <Figure name={`s${days}c`} className="text-xs" />
@@ -99,7 +99,7 @@ function Earned() {
       <p className="text-xs text-muted">{t("earned.own")}</p>
       {PERIODS.map((days) => (
         <section key={days} className="mt-2 border-t border-line pt-2">
-          <h3 className="text-xs font-semibold">{t(`sold.periods.d${days}`)}</h3>
+          <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
           <dl className="grid grid-cols-2 gap-x-3">
             {(["p", "k"] as const).map((kind) => (
               <div key={kind} className="min-w-0 wrap-break-word">

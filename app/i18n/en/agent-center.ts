@@ -34,9 +34,9 @@ export const agentCenter = {
   reload: "Load again",
   sold: {
     title: "Sold by your agents",
-    periods: { d1: "Today", d7: "7 days", d30: "30 days" },
-    before: { d1: "yesterday {{amount}}", d7: "7 days before {{amount}}", d30: "30 days before {{amount}}" },
-    count: "{{number}} transactions",
+    periods: { day1: "Today", day7: "7 days", day30: "30 days" },
+    before: { day1: "yesterday {{amount}}", day7: "7 days before {{amount}}", day30: "30 days before {{amount}}" },
+    count: "Transactions: {{number}}",
     up: "up {{percent}}%",
     down: "down {{percent}}%",
     same: "unchanged",
@@ -72,7 +72,7 @@ export const agentCenter = {
   list: {
     title: "My agents",
     since: "Sales are counted since {{day}}, today included.",
-    count: "{{total}} agents · {{sales}} transactions",
+    count: "Agents: {{total}} · transactions: {{sales}}",
     emptyTitle: "No agents yet",
     emptyBody: "Whoever registers by your invitation shows here, with what they sell.",
     never: "Not yet",

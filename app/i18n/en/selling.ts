@@ -27,7 +27,7 @@ export const selling = {
   importLine: "Line {{line}}: {{code}}",
   importChange: "{{from}} becomes {{to}}",
   importSame: "Prices that are the same already: {{rows}}.",
-  importMore: "Only the first {{rows}} rows are shown.",
+  importMore: "Shown are the first {{rows}} alone.",
   noPricesTitle: "No products yet",
   noPricesText: "What you can sell stands here with your selling price.",
   add: "Add a rule",

@@ -36,8 +36,12 @@ export const agentCenter: Texts<typeof en> = {
   reload: "Muat ulang",
   sold: {
     title: "Penjualan agen Anda",
-    periods: { d1: "Hari ini", d7: "7 hari", d30: "30 hari" },
-    before: { d1: "kemarin {{amount}}", d7: "7 hari sebelumnya {{amount}}", d30: "30 hari sebelumnya {{amount}}" },
+    periods: { day1: "Hari ini", day7: "7 hari", day30: "30 hari" },
+    before: {
+      day1: "kemarin {{amount}}",
+      day7: "7 hari sebelumnya {{amount}}",
+      day30: "30 hari sebelumnya {{amount}}",
+    },
     count: "{{number}} transaksi",
     up: "naik {{percent}}%",
     down: "turun {{percent}}%",

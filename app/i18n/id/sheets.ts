@@ -208,7 +208,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
-    agents: "Nama, nomor HP",
+    agents: "Nama, nomor",
     notifications: "Nomor, kode",
     news: "Judul, isi",
     promotions: "Produk, kode",

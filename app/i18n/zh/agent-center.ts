@@ -36,8 +36,8 @@ export const agentCenter: Texts<typeof en> = {
   reload: "重新加载",
   sold: {
     title: "您的代理的销售",
-    periods: { d1: "今天", d7: "7天", d30: "30天" },
-    before: { d1: "昨天 {{amount}}", d7: "之前7天 {{amount}}", d30: "之前30天 {{amount}}" },
+    periods: { day1: "今天", day7: "7天", day30: "30天" },
+    before: { day1: "昨天 {{amount}}", day7: "之前7天 {{amount}}", day30: "之前30天 {{amount}}" },
     count: "{{number}} 笔交易",
     up: "增长 {{percent}}%",
     down: "下降 {{percent}}%",

@@ -3,7 +3,7 @@ import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
-import { agentCenter, agentDetail, agentRow } from "#core/agents/schema.ts";
+import { agentCenter, agentDetail, agentPage, agentRow } from "#core/agents/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
 import { checkoutLink, checkoutOrder, linkDetail } from "#core/checkout/schema.ts";
@@ -239,7 +239,8 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   ],
   [account, { created_at: JOINED, agent_debt: LOAN_OF_ACCOUNT }],
   [device, { name: "Chrome · Android", place: "Bandung, ID", status: "current session", created_at: JOINED }],
-  [agentRow, { name: "Toko Melati", sales: 120, amount: 1_290_000, joined_at: JOINED, last_sale_day: "2026-11-20" }],
+  [agentPage.shape.totals, { amount: 1_290_000 }],
+  [agentRow, { name: "Toko Melati", sales: 12, amount: 1_290_000, joined_at: JOINED, last_sale_day: "2026-11-20" }],
   [
     agentDetail,
     {
