@@ -73,8 +73,10 @@ describe("a payment", () => {
     const { rows } = await db.owner.query("select payload - 'id' as payload from realtime.messages where topic = $1", [
       `user:${person.userId}`,
     ]);
-    const told = { toast: true, notification: expect.any(String) };
+    // The notice of a top-up comes with the page, when it is asked for and when it is paid: no toast besides.
+    const told = { toast: false, notification: expect.any(String) };
     expect(rows).toEqual([
+      { payload: { toast: false } },
       { payload: { code: deposit.code, status: "paid", credited: 50_000, deposit: 50_000, ...told } },
     ]);
   });

@@ -103,9 +103,12 @@ describe("the transactions of the agents below", () => {
     expect((await agentReport(agent)).rows.map(({ ref_id }) => ref_id)).toEqual(sales.slice(0, 2));
     expect((await agentReport(other)).meta.total).toBe(0);
     expect((await refusalOf(agentReport(member))).code).toBe("forbidden");
-    // Two who registered each other, which no form allows, end nothing.
-    await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [master.userId, subAgent.userId]);
-    expect((await agentReport(master)).meta.total).toBe(3);
+    // Two who registered each other are refused, whoever writes it.
+    const circle = db.owner.query("update public.accounts set referred_by = $2 where id = $1", [
+      master.userId,
+      subAgent.userId,
+    ]);
+    await expect(circle).rejects.toThrow("a circle of referrals");
   });
 
   test("tell who sold and what it cost, and nothing that is the agent's and the customer's alone", async () => {

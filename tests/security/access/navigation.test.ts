@@ -164,7 +164,7 @@ test("what a link is said to need is what its page declares", async () => {
   const wrong: string[] = [];
   for (const page of await allPages()) {
     if (page.path === null || page.path.includes("*") || page.isFile) continue;
-    if (/^\/(auth|midtrans|preferences|(apk|agency)$|(r|checkout|unsubscribe)\/)/.test(page.path)) continue;
+    if (/^\/(auth|midtrans|preferences|offline$|(apk|agency)$|(r|checkout|unsubscribe)\/)/.test(page.path)) continue;
     const path = page.path.replace("/:type?", "/pulsa").replace("/:tab?", "/prabayar").replaceAll(/:\w+/g, "one");
     const place = findPlace(AGENT_CENTER_PLACES, path)?.place;
     const said = place ? (place.needs ?? "active") : neededAt(path);

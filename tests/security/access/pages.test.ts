@@ -80,7 +80,7 @@ describe("Z2: pages", () => {
     // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; what
     // leads to a session; the app; a receipt whose seller gave its address away, and where customers of agents buy.
     const open =
-      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers(\/errors)?|logo\/:id|banner\/:id|apk|(r|unsubscribe)\/:token|checkout\/.*|midtrans\/\w+|sitemap\.xml|robots\.txt|agency|(blog|help|m|media|l)\b.*)?$/;
+      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers(\/errors)?|logo\/:id(\/app\.svg)?|manifest\.webmanifest|offline|banner\/:id|apk|(r|unsubscribe)\/:token|checkout\/.*|midtrans\/\w+|sitemap\.xml|robots\.txt|agency|(blog|help|m|media|l)\b.*)?$/;
     for (const page of addressed) {
       if (needOf(page) === "guest") expect(page.path).toMatch(open);
       if (/^\/admin\b/.test(page.path)) expect([page.path, page.needs]).toEqual([page.path, "admin"]);

@@ -34,7 +34,8 @@ beforeAll(async () => {
   agent = await Client.signedIn(world().url, person.email);
   await agent.page("/account");
   forms = (await allPages())
-    .filter(({ hasAction, path }) => hasAction && path !== null)
+    // Mail programs send the form of /unsubscribe by themselves (RFC 8058); its token is in its address.
+    .filter(({ hasAction, path }) => hasAction && path !== null && path !== "/unsubscribe/:token")
     .map(({ path }) => examplePath(path ?? "/"));
 });
 afterAll(() => new Promise((settle) => (evil ? evil.close(settle) : settle(null))));

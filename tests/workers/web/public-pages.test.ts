@@ -13,6 +13,7 @@ const ADDRESSES = [
   "/auth/forgot",
   "/help/privasi/data-yang-dikumpulkan",
   "/blog/posts/tulisan",
+  "/offline",
 ];
 const PAGE = "/pricelist/pulsa?operator=xl";
 /** As a browser reloads past every cache: the page is drawn now, and kept. */
