@@ -12,10 +12,10 @@ import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "guest";
 
-/** Everything about the look, for guests; who is signed in has a screen of their own. */
+/** Everything about the look, for guests and who may do nothing else yet; an active account has a screen of its own. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
-    if (isUserVisit(visit)) throw redirect("/account/preferences");
+    if (isUserVisit(visit) && (await visit.account()).is_active) throw redirect("/account/preferences");
     return null;
   });
 }

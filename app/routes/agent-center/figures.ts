@@ -8,6 +8,8 @@ export const needs: Need = "agent_center";
 /** The dashboard's figures anew, in one call of the database, which has told the guard who asks. At most 4 KiB. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) =>
-    Response.json(agentCenterFigures(await visit.agentCenter(), visit), { headers: { "Cache-Control": "no-store" } }),
+    Response.json(agentCenterFigures(await visit.agentCenter(), visit), {
+      headers: { "Cache-Control": "private, no-store" },
+    }),
   );
 }

@@ -22,7 +22,7 @@ const screens = pages.filter(
   (page): page is Page & { path: string } =>
     page.path !== null &&
     !page.isFile &&
-    !/^\/(auth|midtrans|preferences|(apk|agency)$|(r|checkout)\/|\*)/.test(page.path),
+    !/^\/(auth|midtrans|preferences|(apk|agency|offline)$|(r|checkout|unsubscribe)\/|\*)/.test(page.path),
 );
 
 /** Somebody whom the page lets in. */

@@ -101,7 +101,9 @@ describe("text that Postgres cannot hold", () => {
         const name = /:(\w+)/.exec(path)?.[1] ?? "";
         expectRefused(nul, name, await agent.page(nul));
       }
-      if (hasAction) expectRefused(`form ${there}`, "name", await agent.form(there, { name: NUL }));
+      // Of the form of /unsubscribe nothing is read but its address.
+      if (hasAction && path !== "/unsubscribe/:token")
+        expectRefused(`form ${there}`, "name", await agent.form(there, { name: NUL }));
     }
     expect(wrong).toEqual([]);
     expect(pages.length).toBeGreaterThan(50);

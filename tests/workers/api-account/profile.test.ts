@@ -9,7 +9,10 @@ describe("settings", () => {
     const user = await shop().user("agen@gerai.test");
     const before = (await user.post("/account/user-settings/get", {})).data;
     const changed = await user.post("/account/user-settings/set", { multicourier: true, language: "zh" });
-    expect(changed.data).toEqual({ ...before, multicourier: true, language: "zh" });
+    expect(changed.data).toEqual({
+      ...before,
+      ...{ multicourier: true, language: "zh", look_version: Number(before["look_version"]) + 1 },
+    });
     expect((await user.post("/account/setting", { email_notification: false })).data).toMatchObject({
       email_notification: false,
       language: "zh",
