@@ -39,8 +39,10 @@ export async function importOwnPrices(
   if (!sheet.ok) throw new DomainError(sheet.reason);
   const read = readPriceRows(sheet.lines, sheet.more, MOST_ROWS);
   if (!read.ok) {
-    const columns = "columns" in read ? read.columns.map((one) => fieldName(one, ctx.locale)).join(", ") : undefined;
-    throw new DomainError(read.reason, { limit: MOST_ROWS, ...(columns ? { columns } : {}) });
+    if ("columns" in read) {
+      throw new DomainError(read.reason, { columns: read.columns.map((one) => fieldName(one, ctx.locale)).join(", ") });
+    }
+    throw new DomainError(read.reason, read.reason === "rows_too_many" ? { limit: MOST_ROWS } : {});
   }
   const { rows, unread } = read;
   const imported =
