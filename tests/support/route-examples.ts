@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ADMIN_PLACES } from "#app/navigation/admin-places.ts";
+import { AGENT_CENTER_PLACES } from "#app/navigation/agent-center-places.ts";
 import { findPlace } from "#app/navigation/place.ts";
 import { PLACES } from "#app/navigation/places.ts";
 import { PAGE_KEEPERS, PAGE_THINGS } from "#tests/security/support/objects.ts";
@@ -128,7 +129,7 @@ const MORE: readonly Example[] = [
 function visitorOf(path: string): Standing {
   if (path === "/") return "agent";
   if (findPlace(ADMIN_PLACES, path)) return "admin";
-  const place = findPlace(PLACES, path)?.place;
+  const place = (findPlace(AGENT_CENTER_PLACES, path) ?? findPlace(PLACES, path))?.place;
   if (place === undefined) return "guest";
   const needs = place.needs ?? "active";
   const those = ["guest", "agent", "master", "admin"] as const;
