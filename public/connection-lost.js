@@ -113,7 +113,10 @@
       reason.id = `money-off-${reasons}`;
       reason.className = texts.dataset.moneyClass;
       reason.setAttribute("role", "status");
-      button.after(reason);
+      // In a confirmation the button stays in sight: what is above it scrolls.
+      const above = button.closest("form")?.querySelector(".sheet-above");
+      if (above) above.append(reason);
+      else button.after(reason);
       // A live region tells what comes into it, not what it comes with.
       setTimeout(() => {
         reason.textContent = texts.dataset.moneyOff;

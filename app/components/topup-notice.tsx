@@ -38,18 +38,18 @@ export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNo
       <div
         role={arrived ? "alert" : undefined}
         className={cx(
-          "flex items-start gap-3 rounded-card py-1 pr-1 pl-3.5 text-sm",
+          "flex flex-wrap items-start gap-x-3 rounded-card py-1 pr-1 pl-3.5 text-sm",
           TONES[state === "paid" ? "ok" : "info"],
         )}
       >
         <Icon className="mt-3 size-5 shrink-0" />
-        <p className="min-w-0 flex-1 py-3 text-ink">
+        <p className="min-w-min flex-1 py-3 text-ink">
           <strong className="font-semibold">{t(`notice.${state}`, { amount: formatRupiah(amount) })}</strong>{" "}
           <Link to="/account/laporan/deposit" className="font-semibold underline">
             {t(`notice.${state}Look`)}
           </Link>
         </p>
-        <Form method="post" action={CLOSE} preventScrollReset replace>
+        <Form method="post" action={CLOSE} preventScrollReset replace className="ml-auto">
           <CsrfField />
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="state" value={state} />
