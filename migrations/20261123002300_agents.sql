@@ -306,7 +306,7 @@ returns void
 language sql
 volatile
 as $$
-  delete from private.network_days;
+  delete from private.network_days d where d.day is not null;
   update private.network_window w set first_day = null, last_day = null where w.last_day is not null;
   update private.network_agents n set sales = 0, amount = 0, last_day = null
   where (n.sales, n.amount, n.last_day) is distinct from (0, 0::bigint, null::date);
@@ -339,14 +339,15 @@ begin
   ) s on s.user_id = o.agent
   -- What was sold before, also where what was sold since has gone back.
   left join lateral (
-    select max(d.day) as last_day
-    from private.purchase_days d
-    where s.last_day is null and o.last_day >= v_first and d.user_id = o.agent and d.day < v_first
-      and d.status = 'success' and d.sales > 0
-    union all
-    select o.last_day where s.last_day is null and o.last_day < v_first
-    order by last_day
-    limit 1
+    select min(e.last_day) as last_day
+    from (
+      select max(d.day) as last_day
+      from private.purchase_days d
+      where s.last_day is null and o.last_day >= v_first and d.user_id = o.agent and d.day < v_first
+        and d.status = 'success' and d.sales > 0
+      union all
+      select o.last_day where s.last_day is null and o.last_day < v_first
+    ) e
   ) b on true
   where (n.head, n.agent) = (o.head, o.agent)
     and (n.sales, n.amount, n.last_day)
@@ -492,8 +493,8 @@ begin
       ) mine
     ),
     'by_day', (
-      select jsonb_agg(coalesce(s.amount, 0) order by d.day)
-      from (select v_today - g as day from generate_series(0, 29) g) d
+      select jsonb_agg(coalesce(s.amount, 0) order by d.ordinal)
+      from (select v_today - g as day, 29 - g as ordinal from generate_series(0, 29) g) d
       left join (select s.day, sum(s.amount) as amount from sums s group by s.day) s on s.day = d.day
     ),
     'by_type', (
@@ -612,10 +613,7 @@ begin
       'category', v_account.category,
       'joined_at', v_account.created_at,
       'last_sale_at', (
-        select p.created_at from public.purchases p
-        where p.user_id = p_agent and p.status = 'success'
-        order by p.created_at desc
-        limit 1
+        select max(p.created_at) from public.purchases p where p.user_id = p_agent and p.status = 'success'
       ),
       'periods', (
         select jsonb_agg(jsonb_build_object(

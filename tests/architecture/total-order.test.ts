@@ -5,7 +5,7 @@ import { readFunctions } from "#supabase/schemas/sources.ts";
 const SHARED = /\b(\w+_at|at|day|\w+_day|since|due_date|position)\b/;
 /** What no two rows of a table share. A row number or a place in a list is one, too. */
 const UNIQUE =
-  /(\b(id|ref_id|code|transfer_id|user_id|sku|key|object_key|backend_id|source|ordinal)|'(code|ref_id)')\)?$/;
+  /(\b(id|ref_id|code|transfer_id|user_id|sku|key|object_key|backend_id|source|ordinal|agent)|'(code|ref_id)')\)?$/;
 const END = /^(limit|offset|for (update|share)|loop|rows between|using|\$query\$)\b|^[;$]/i;
 
 /** The expressions of every `order by` of an SQL text, comments left out. */
@@ -30,7 +30,8 @@ function termsFrom(text: string): string[] {
   return terms.map((term) => term.replace(/\s+/g, " ").trim());
 }
 
-const bare = (term: string) => term.replace(/ (asc|desc)( nulls (first|last))?$/i, "");
+/** `%1$s`: a direction that is put in. */
+const bare = (term: string) => term.replace(/ (asc|desc|%\d\$s)( nulls (first|last))?$/i, "");
 const isDescending = (term: string | undefined) => / desc\b/i.test(term ?? "");
 
 /** Their time is part of the table's key. */

@@ -25,7 +25,8 @@ function outOfSight(page: Page): Promise<string[]> {
       .filter((key) => {
         const { top, bottom, left, width } = key.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
-        return bottom > innerHeight || !key.contains(hit);
+        // What is off without a network is not hit itself, but nothing lies over it.
+        return bottom > innerHeight || !(key.contains(hit) || hit === key.parentElement);
       })
       .map((key) => key.textContent ?? ""),
   );

@@ -102,8 +102,8 @@ begin
       ) mine
     ),
     'by_day', (
-      select jsonb_agg(coalesce(s.amount, 0) order by d.day)
-      from (select v_today - g as day from generate_series(0, 29) g) d
+      select jsonb_agg(coalesce(s.amount, 0) order by d.ordinal)
+      from (select v_today - g as day, 29 - g as ordinal from generate_series(0, 29) g) d
       left join (select s.day, sum(s.amount) as amount from sums s group by s.day) s on s.day = d.day
     ),
     'by_type', (

@@ -34,10 +34,7 @@ begin
       'category', v_account.category,
       'joined_at', v_account.created_at,
       'last_sale_at', (
-        select p.created_at from public.purchases p
-        where p.user_id = p_agent and p.status = 'success'
-        order by p.created_at desc
-        limit 1
+        select max(p.created_at) from public.purchases p where p.user_id = p_agent and p.status = 'success'
       ),
       'periods', (
         select jsonb_agg(jsonb_build_object(

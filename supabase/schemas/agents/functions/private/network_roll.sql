@@ -25,14 +25,15 @@ begin
   ) s on s.user_id = o.agent
   -- What was sold before, also where what was sold since has gone back.
   left join lateral (
-    select max(d.day) as last_day
-    from private.purchase_days d
-    where s.last_day is null and o.last_day >= v_first and d.user_id = o.agent and d.day < v_first
-      and d.status = 'success' and d.sales > 0
-    union all
-    select o.last_day where s.last_day is null and o.last_day < v_first
-    order by last_day
-    limit 1
+    select min(e.last_day) as last_day
+    from (
+      select max(d.day) as last_day
+      from private.purchase_days d
+      where s.last_day is null and o.last_day >= v_first and d.user_id = o.agent and d.day < v_first
+        and d.status = 'success' and d.sales > 0
+      union all
+      select o.last_day where s.last_day is null and o.last_day < v_first
+    ) e
   ) b on true
   where (n.head, n.agent) = (o.head, o.agent)
     and (n.sales, n.amount, n.last_day)
