@@ -43,7 +43,7 @@ export function TopupNotice({ topup: { code, state, amount }, arrived }: TopupNo
         )}
       >
         <Icon className="mt-3 size-5 shrink-0" />
-        <p className="min-w-0 grow basis-40 py-3 text-ink">
+        <p className="min-w-0 grow basis-[9em] py-3 text-ink">
           <strong className="font-semibold">{t(`notice.${state}`, { amount: formatRupiah(amount) })}</strong>{" "}
           <Link to="/account/laporan/deposit" className="font-semibold underline">
             {t(`notice.${state}Look`)}
