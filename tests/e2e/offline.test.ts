@@ -102,7 +102,8 @@ describe("without a connection", () => {
     await context.clearCookies();
     await signIn(page, agent.email);
     await keeps(page, agent.id);
-    // Whose session ended elsewhere is a guest from then on.
+    // Whose session ended elsewhere is a guest from then on. An open page would find that out by itself.
+    await page.goto("about:blank");
     await context.clearCookies();
     await page.goto("/pricelist/pulsa");
     await keeps(page, null);
