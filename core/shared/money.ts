@@ -20,12 +20,12 @@ export function formatRupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${RUPIAH_SPACE}${groupThousands(Math.abs(amount))}`;
 }
 
-/** Rupiah have their dots in every language (core spec §9). */
-const THOUSANDS = new Intl.NumberFormat("id-ID");
-
-/** `1234567` → `1.234.567` (no prefix), for table columns and inputs. */
+/**
+ * `1234567` → `1.234.567` (no prefix), for table columns and inputs. Rupiah have their dots in every language (core
+ * spec §9), so no language's rules are asked: a browser's first number format costs 30 ms of a desktop's processor.
+ */
 export function groupThousands(amount: number): string {
-  return THOUSANDS.format(amount);
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ".");
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { enteredRupiah, formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah, formatRupiah, groupThousands, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
 
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
 
@@ -80,4 +80,11 @@ describe("rupiah as it is shown", () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is no amount", (value) =>
     expect(() => formatRupiah(value)).toThrow(RangeError),
   );
+});
+
+it("groups every whole number as Indonesian does, without asking Intl", () => {
+  const asked = new Intl.NumberFormat("id-ID");
+  fc.assert(fc.property(fc.maxSafeInteger(), (value) => groupThousands(value) === asked.format(value)));
+  for (const value of [0, 9, 999, 1_000, 99_999, 100_000, 1_000_000, -1, -999, -1_000, -123_456])
+    expect(groupThousands(value)).toBe(asked.format(value));
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { clockText as timeOf, writtenDay } from "#app/components/clock.ts";
 import { clockText, dayText, insideSentence, whenText } from "#app/components/when.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
@@ -46,5 +47,27 @@ describe("a moment as people say it", () => {
   it("says a day alone", () => {
     expect(dayText("2026-12-20", now, id)).toBe("20 Des");
     expect(dayText("2027-01-02", now, en)).toBe("2 Jan 2027");
+  });
+
+  it.each([id, en, zh])("writes each day and each minute as Intl does for its language", (t) => {
+    const region = t("date.region");
+    const written = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+    const short = new Intl.DateTimeFormat(region, written);
+    const long = new Intl.DateTimeFormat(region, { ...written, year: "numeric" });
+    const time = new Intl.DateTimeFormat(region, {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Asia/Jakarta",
+    });
+    const start = Date.parse("2024-01-01T00:00:00Z");
+    for (let at = start; at < start + 4 * 366 * 86_400_000; at += 86_400_000) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      expect([writtenDay(day, region, false), writtenDay(day, region, true)]).toEqual(
+        [short, long].map((f) => f.format(at)),
+      );
+    }
+    for (let at = start; at < start + 86_400_000; at += 60_000)
+      expect(timeOf(new Date(at), region)).toBe(time.format(at));
   });
 });
