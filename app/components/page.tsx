@@ -58,7 +58,7 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
           <div className="flex min-w-0 grow basis-[min-content] flex-wrap items-center gap-x-1">
             <h1
               tabIndex={-1}
-              className="line-clamp-2 min-w-0 grow basis-[min-content] text-base leading-tight font-bold tracking-tight wrap-break-word outline-none md:text-2xl md:leading-normal"
+              className="line-clamp-3 min-w-0 grow basis-[min-content] text-base leading-tight font-bold tracking-tight wrap-break-word outline-none md:text-2xl md:leading-normal"
             >
               {titles?.[pathname] ?? title}
             </h1>

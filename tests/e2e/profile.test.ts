@@ -162,8 +162,8 @@ describe("notifications on a device", () => {
     await comesToLife(page);
     // It is there already for what is read without a network.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-    await page.getByRole("button", { name: "Aktifkan pemberitahuan" }).click();
-    await page.getByRole("button", { name: "Matikan pemberitahuan" }).waitFor();
+    await page.getByRole("button", { name: "Aktifkan di sini" }).click();
+    await page.getByRole("button", { name: "Matikan di sini" }).waitFor();
     await look(page);
     expect(new URL(worker.url()).pathname).toBe("/sw.js");
 
@@ -186,7 +186,7 @@ describe("notifications on a device", () => {
     expect((await shownBy(worker, foreign)).opened).toEqual([world().url]);
 
     await page.goto("/account/preferences");
-    await page.getByRole("button", { name: "Matikan pemberitahuan" }).click();
+    await page.getByRole("button", { name: "Matikan di sini" }).click();
     await page.getByText("Mati", { exact: true }).waitFor();
     const { rows } = await world().sql.query(
       "select count(*)::int as n from private.push_subscriptions where user_id = $1",

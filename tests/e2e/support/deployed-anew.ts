@@ -21,7 +21,9 @@ export async function deployedAnew(worldUrl: string): Promise<DeployedAnew> {
     }
     const { worker } = state;
     const { host, ...headers } = asked.headers;
-    const passed = request(new URL(path, worldUrl), { method: asked.method, headers }, (given) => {
+    // A connection of its own: one that was kept may be closed at the other end just when it is used again.
+    const options = { method: asked.method, headers, agent: false } as const;
+    const passed = request(new URL(path, worldUrl), options, (given) => {
       if (path !== "/sw.js" || worker === null) {
         answer.writeHead(given.statusCode ?? 500, given.headers);
         given.pipe(answer);
