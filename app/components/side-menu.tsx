@@ -8,7 +8,7 @@ import { OnceDrawnNav } from "./once-drawn-nav.tsx";
 import { cx } from "./ui/cx.ts";
 import { useMayOpen } from "./use-may-open.ts";
 
-/** The desktop's navigation, in groups that fold. */
+/** The desktop's navigation, in groups that fold. Not beside a menu that an area has of its own. */
 export function SideMenu() {
   const { t } = useTranslation("shell");
   const { groups, marked } = useSideGroups();
@@ -17,7 +17,7 @@ export function SideMenu() {
       menu="side"
       of={[marked, groups.map(({ links }) => links.map(({ to }) => to))]}
       aria-label={t("nav.main")}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden"
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden lg:[:has([data-own-menu])_&]:hidden"
     >
       <SideGroups groups={groups} marked={marked} />
     </OnceDrawnNav>

@@ -5,6 +5,7 @@ import { usePerson } from "#tests/support/demo-person.ts";
 import { inTurn } from "#tests/support/full-counts.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { sentTo } from "./support/inbox.ts";
 
 const world = useSharedWorld();
 const browser = useBrowser();
@@ -316,4 +317,34 @@ it.each([
   }
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+describe("what was given up", () => {
+  it("is tried again from the status page, with a reason, and reaches its person", async () => {
+    const { sql, url } = world();
+    await sql.query("insert into private.account_settings (user_id, email_notification) values ($1, true)", [
+      member.id,
+    ]);
+    await sql.query(`select private.notify_user($1, 'account', 'master_promoted', '{"amount": 1234567}')`, [member.id]);
+    const gaveUp = `update private.outbox set due_at = null, tries = 5, failure = 'unreachable'
+      where user_id = $1 and channel = 'mail'`;
+    expect((await sql.query(gaveUp, [member.id])).rowCount).toBe(1);
+    expect(await sentTo(url, member.email)).not.toContain("Anda sekarang Master agen");
+
+    const { page, context } = await visit(browser(), url, PHONE);
+    await signIn(page, "admin@gerai.test");
+    await page.goto("/admin/status?refresh=off");
+    await page.locator('a[href="/admin/status/mail"]').click();
+    await page.getByLabel("Alasan").fill("surat sudah pulih");
+    await page.locator("main form button").click();
+    await page.waitForURL(/done=\d+/);
+    await page.getByText("Dikerjakan lagi: 1").waitFor();
+    await context.close();
+    await world().runCron();
+    await expect.poll(() => sentTo(url, member.email), { timeout: 10_000 }).toContain("Anda sekarang Master agen");
+    const { rowCount } = await sql.query("select from private.outbox where user_id = $1 and channel = 'mail'", [
+      member.id,
+    ]);
+    expect(rowCount).toBe(0);
+  });
 });

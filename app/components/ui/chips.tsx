@@ -10,11 +10,15 @@ export function chipClass(on: boolean): string {
   );
 }
 
-/** A row of chips that scrolls sideways where it does not fit. */
+/** Chips in a row that a finger moves sideways where it does not fit; with more room in as many rows as they take. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
-    <div role="group" aria-label={label} className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={label}
+      className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap"
+    >
       {children}
     </div>
   );

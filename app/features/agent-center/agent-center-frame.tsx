@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { House } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SideGroup, SideLink } from "#app/components/side-menu.tsx";
@@ -6,8 +7,8 @@ import { agentCenterEntryOf } from "#app/navigation/agent-center-places.ts";
 import { useAgentCenterGroups } from "./use-agent-center-groups.ts";
 
 /**
- * The agent center's screens with its own menu beside them where there is room (core spec §2.4). On phones its first
- * screen has the menu, and an arrow leads there from each other.
+ * The agent center's screens with its own menu beside them where there is room (core spec §2.4), in the place of the site's.
+ * On phones its first screen has the menu, and an arrow leads there from each other.
  */
 export function AgentCenterFrame({ children }: { children: ReactNode }) {
   const groups = useAgentCenterGroups();
@@ -21,13 +22,15 @@ export function AgentCenterFrame({ children }: { children: ReactNode }) {
 }
 
 function AgentCenterMenu({ groups }: { groups: ReturnType<typeof useAgentCenterGroups> }) {
-  const { t } = useTranslation("agentCenter");
+  const { t } = useTranslation(["agentCenter", "shell"]);
   const marked = agentCenterEntryOf(useLocation().pathname);
   return (
     <nav
       aria-label={t("sections")}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line px-2.5 py-3 lg:block print:hidden"
+      data-own-menu
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 lg:block print:hidden"
     >
+      <SideLink to="/" icon={House} current={false} label={t("shell:nav.home")} document />
       {groups.map(({ group, links }) => (
         <SideGroup key={group} title={t(`groups.${group}`)}>
           <ul className="space-y-px">

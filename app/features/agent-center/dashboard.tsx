@@ -94,25 +94,27 @@ function Sold() {
 function Earned() {
   const { t } = useTranslation("agentCenter");
   return (
-    <Card>
+    <Card className="md:col-span-2">
       <h2 className="font-semibold">{t("earned.title")}</h2>
       <p className="text-xs text-muted">{t("earned.own")}</p>
-      {PERIODS.map((days) => (
-        <section key={days} className="mt-2 border-t border-line pt-2">
-          <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
-          <dl className="grid grid-cols-2 gap-x-3">
-            {(["p", "k"] as const).map((kind) => (
-              <div key={kind} className="min-w-0 wrap-break-word">
-                <dt className="text-xs text-muted">{t(kind === "p" ? "earned.profit" : "earned.cashback")}</dt>
-                <dd className="flex flex-col">
-                  <Figure name={`${kind}${days}`} className="font-semibold" />
-                  <Figure name={`${kind}${days}b`} className="text-2xs text-muted" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="grid gap-x-3 sm:grid-cols-3">
+        {PERIODS.map((days) => (
+          <section key={days} className="mt-2 border-t border-line pt-2">
+            <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
+            <dl className="grid grid-cols-2 gap-x-3">
+              {(["p", "k"] as const).map((kind) => (
+                <div key={kind} className="min-w-0 wrap-break-word">
+                  <dt className="text-xs text-muted">{t(kind === "p" ? "earned.profit" : "earned.cashback")}</dt>
+                  <dd className="flex flex-col">
+                    <Figure name={`${kind}${days}`} className="font-semibold" />
+                    <Figure name={`${kind}${days}b`} className="text-2xs text-muted" />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Card>
   );
 }
@@ -122,7 +124,7 @@ function Needs({ needs }: Pick<DashboardProps, "needs">) {
   const { t } = useTranslation("agentCenter");
   if (needs.length === 0) return null;
   return (
-    <Card flush>
+    <Card flush className="md:col-span-2">
       <h2 className="px-4 pt-3.5 pb-1 font-semibold">{t("needs.title")}</h2>
       <ul className="divide-y divide-line">
         {needs.map(({ name, to }) => (

@@ -12,7 +12,7 @@ export function DayChart({ days }: { days: readonly string[] }) {
   const { bars } = useFigures();
   const day = useDay();
   return (
-    <Card>
+    <Card className="md:col-span-2">
       <h2 className="mb-3 font-semibold">{t("sold.byDay")}</h2>
       <svg
         aria-hidden
