@@ -77,9 +77,7 @@ as $$
   select d, o.name, row_number() over (order by d.type <> 'pulsa', d.type, o.position, d.position, d.code)
   from private.products d
   join private.operators o on o.code = d.operator
-  where d.module = 'prabayar' and d.status <> 'inactive' and d.offered
-    and (d.permission is null or d.permission = any (private.account_permissions(p_user)))
-    and (d.type <> 'games' or private.games_open(p_user))
+  where d.module = 'prabayar' and private.product_open_to(p_user, d)
     and (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
     and (p_filter ->> 'operator' is null or d.operator = p_filter ->> 'operator')
     and private.search_finds(p_filter, concat_ws(' ', d.name, d.code, o.name))
@@ -180,7 +178,7 @@ begin
   r.type := nullif(p_input ->> 'type', '');
   r.kind := p_input ->> 'kind';
   if v_code is not null then
-    select x.* into d from private.products x where x.code = v_code;
+    select x.* into d from private.products x where x.code = v_code and private.product_open_to(p_user, x);
     if not found then
       perform private.fail(404, 'product_not_found');
     end if;
@@ -517,7 +515,7 @@ begin
       select d as product, case when d.module = 'prabayar' then d.prices[v_category] - d.promo_discount
         else c_bill end as price, row_number() over (order by d.prices[v_category], d.code) as place, count(*) over () as count
       from private.products d
-      where d.status <> 'inactive' and d.offered
+      where private.product_open_to(v_user, d)
         and case when r.product_id is null
           then d.operator = coalesce(r.operator, d.operator) and d.type = coalesce(r.type, d.type)
           else d.id = r.product_id

@@ -15,6 +15,7 @@ import { refusalShown, refuseInvitations } from "#core/referral/refuse-invitatio
 export const needs: Need = "guest";
 /** Whoever has the address. */
 export const unlisted = true;
+export const limited = true;
 
 /** Plain HTML: nothing here needs a script. */
 export const handle = { documentOnly: true };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocumen
 import { clearedSessionCookie } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { readForm } from "#workers/_kit/read-form.ts";
+import { readForm, TEXT_FORM_MAX_BYTES } from "#workers/_kit/read-form.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import { pendingPage } from "./pending-page.server.ts";
 import { safePath } from "./safe-path.server.ts";
@@ -62,6 +62,14 @@ export function withUserForm<T>(
   return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
 }
 
+/** `withUserForm` for a form that holds a whole page's text. */
+export function withUserText<T>(
+  args: ActionFunctionArgs,
+  work: (visit: UserVisit, form: SentForm) => Promise<T>,
+): Promise<T> {
+  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit, 0, TEXT_FORM_MAX_BYTES)));
+}
+
 /** How large the file of a form may be, and what is answered when it is larger. */
 interface FileRule<T> {
   readonly maxBytes: number;
@@ -86,8 +94,8 @@ export function withUserFile<T>(
   });
 }
 
-async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<SentForm> {
-  const form = new SentForm(await readForm(request, maxFileBytes));
+async function submittedForm(request: Request, visit: Visit, ...most: number[]): Promise<SentForm> {
+  const form = new SentForm(await readForm(request, ...most));
   await requireToken(visit, form);
   return form;
 }

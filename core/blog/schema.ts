@@ -3,6 +3,7 @@ import { reason } from "../admin/schema.ts";
 import { LOCALES } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
 import { hasUnseen } from "../shared/person-name.ts";
+import { isTangled } from "../shared/tangled.ts";
 
 /** Most characters of a post. */
 export const LONGEST_POST = 60_000;
@@ -49,7 +50,8 @@ export const postInput = z.object({
   body: z
     .string({ error: "required" })
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(z.string().min(1, "required").max(LONGEST_POST, "too_long")),
+    .pipe(z.string().min(1, "required").max(LONGEST_POST, "too_long"))
+    .refine((text) => !isTangled(text), "tangled"),
   published: z.boolean(),
   reason,
 });

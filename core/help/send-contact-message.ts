@@ -1,16 +1,15 @@
-import type { Database } from "../ports/database.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseInput } from "../shared/validation.ts";
 import { contactMail } from "./contact-mail.ts";
 import { type ContactSent, contactForm } from "./contact-schema.ts";
-import { contactPressure, contactSend } from "./db.ts";
+import { contactSend } from "./db.ts";
 
 /**
  * Anybody: keeps a message for the site's people, tells its admins, and mails it to the site's own address where there
- * is one. A captcha is good for one message; the same message sent again with it is the one that was kept. A sum, which
- * programs add up as well as people, is taken for an address's first two of an hour alone. Throws `captcha_failed`,
- * `captcha_used`, `contact_limited`, `validation_failed`.
+ * is one. A captcha is good for one message; the same message sent again with it is the one that was kept. Two an hour
+ * of an address may come with a sum, which programs add up as well as people. Throws `captcha_failed`, `captcha_used`,
+ * `contact_limited`, `validation_failed`.
  */
 export async function sendContactMessage(
   ctx: With<"captcha" | "messenger" | "service" | "site" | "waitUntil">,
@@ -19,24 +18,15 @@ export async function sendContactMessage(
   const { captcha, sum, sum_token, ...message } = parseInput(contactForm, input);
   const solved = await ctx.captcha.solved({ captcha, sum, sum_token }, ctx.now());
   if (solved === null) throw new DomainError("captcha_failed", {}, { [captcha ? "captcha" : "sum"]: ["invalid"] });
-  const from = addressOf(ctx.actor);
-  if (!captcha) await keepSumsFew(ctx.service, from);
   const { code, told } = await contactSend(ctx.service, {
     captcha: solved,
-    from,
+    from: addressOf(ctx.actor),
+    bySum: !captcha,
     userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     message: { ...message, locale: ctx.locale },
   });
   if (told) ctx.waitUntil(mailed(ctx, { ...message, code }));
   return { code };
-}
-
-/** As many messages an hour of one address may come with a sum. */
-const MOST_SUMS = 2;
-
-async function keepSumsFew(service: Database, from: string): Promise<void> {
-  const { sent, minutes } = await contactPressure(service, from);
-  if (sent >= MOST_SUMS) throw new DomainError("contact_limited", { minutes, retry_after: minutes * 60 });
 }
 
 /** What the mail service refuses still stands before the admins. */

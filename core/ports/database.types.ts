@@ -694,6 +694,7 @@ export type Database = {
         p_from: string;
       }; Returns: Json };
       contact_send: { Args: {
+        p_by_sum: boolean;
         p_captcha: string;
         p_from: string;
         p_message: Json;

@@ -37,6 +37,11 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold line breaks or marks that are not seen",
     zh: "{field}不能包含换行或不可见字符",
   },
+  tangled: {
+    id: "{field} memuat terlalu banyak tanda Markdown di satu tempat (misalnya kutipan di dalam kutipan, atau ratusan bintang)",
+    en: "{field} has too many Markdown marks in one place (quotes within quotes, or hundreds of stars)",
+    zh: "{field}在一处包含过多 Markdown 标记（例如层层引用或数百个星号）",
+  },
   dearer_group: {
     id: "{field} lebih mahal daripada yang dibayar kelompok di bawahnya",
     en: "{field} is more than the group below pays",

@@ -110,13 +110,22 @@ describe("a code", () => {
     "8CA1",
     "99BCA",
     "CS99",
+    "BANKBCA",
+    "BCAM0BILE",
+    "DANAKAGET",
+    "B4NKMANDIRI",
+    "POLRI7",
+    "PAYPAL5",
   ])("may not say %s", async (code) => {
     expect(await refusal(code)).toBe("referral_code_refused");
   });
 
-  test.each(["PANTAI", "KASUR", "BCAKES", "BABINSA7"])("may be %s, in which a short word stands", async (code) => {
-    expect((await choose(code)).referral_code).toBe(code);
-  });
+  test.each(["PANTAI", "KASUR", "BCAKES", "BABINSA7", "PERDANA", "JAYAMANDIRI"])(
+    "may be %s, in which a short word stands",
+    async (code) => {
+      expect((await choose(code)).referral_code).toBe(code);
+    },
+  );
 
   test.each(["ABC", "A".repeat(17), "A B C D", "ABC-D", "АБВГД", "ＡＢＣＤ", "ABCD\n", "ıııı", ""])(
     "is no %j",

@@ -307,3 +307,18 @@ test("one's own price list tells what customers are asked, and not what it costs
   const lost = db.rpc(person, "selling_price_export", { p_after: "nothing" });
   expect(await refusalOf(lost)).toMatchObject({ code: "not_found" });
 });
+
+describe("a product that the person may not sell", () => {
+  test.each([{ permission: "send_money" }, { status: "inactive" }, { offered: false }])(
+    "has no rule, and its price is told by none: %o",
+    async (changes) => {
+      const hidden = await createProduct(db);
+      const person = await createPerson(db);
+      const [[column, value]] = Object.entries(changes) as [[string, unknown]];
+      await db.owner.query(`update private.products set ${column} = $2 where code = $1`, [hidden.code, value]);
+      const rule = { product_code: hidden.code, kind: "price", value: 1 };
+      for (const verb of ["selling_rule_set", "selling_rule_preview"])
+        expect(await refusalOf(db.rpc(person, verb, { p_input: rule }))).toMatchObject({ code: "product_not_found" });
+    },
+  );
+});

@@ -2,8 +2,10 @@ import { DomainError } from "#core/shared/errors.ts";
 import { requireStorable } from "#core/shared/storable.ts";
 import { readBody } from "./read-body.ts";
 
-/** Larger than any form of this site without a file. */
+/** Larger than any form of this site without a file or a page's text. */
 export const FORM_MAX_BYTES = 64 * 1024;
+/** A page's text of 60,000 signs, each of which a form may write in nine, with what else its form has. */
+export const TEXT_FORM_MAX_BYTES = 9 * 60_000 + FORM_MAX_BYTES;
 /** What a multipart form needs around its one file: boundaries, names, the CSRF token. */
 const AROUND_A_FILE_BYTES = 16 * 1024;
 /** Parts of a multipart form: more than any form of this site has. A hundred thousand cost a second to take apart. */
@@ -20,17 +22,17 @@ export interface SentFile {
 
 /**
  * A submitted form, url-encoded or multipart, at most `mostForFile` bytes for its file where it may have one: a
- * url-encoded one never has. Nothing past the limit is kept, and one of very many parts, or of long headers, is not
+ * url-encoded one never has; `mostForText` without a file. Nothing past the limit is kept, and one of very many parts, or of long headers, is not
  * taken apart. Throws
  * `payload_too_large`, with a file `file_too_large`, `malformed_request`, or `validation_failed` where a field or the
  * file's name cannot be stored.
  */
-export async function readForm(request: Request, mostForFile = 0): Promise<FormData> {
+export async function readForm(request: Request, mostForFile = 0, mostForText = FORM_MAX_BYTES): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   // Eight megabytes of `a&a&` are four million fields, and a gigabyte.
   const isMultipart = /^multipart\//i.test(type.trim());
   const maxFileBytes = isMultipart ? mostForFile : 0;
-  const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
+  const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : mostForText;
   const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
   if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
   if (!read.ok) throw new DomainError("malformed_request");

@@ -52,6 +52,11 @@ async function answer(request: Request, url: URL, env: Env, load: PageContext): 
     load.note.error = "csrf_failed";
     return refusal;
   }
+  // How Remix asked for data before; nothing of this site does.
+  if (url.searchParams.has("_data")) {
+    url.searchParams.delete("_data");
+    return new Response(null, { status: 307, headers: { Location: url.href } });
+  }
   const elsewhere = outOfWebapp(url);
   // A form stays one.
   if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });

@@ -16,7 +16,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { answerForm } from "#app/server/admin-form.server.ts";
 import { forgetHelp, helpPageOf, ownText, previewHelp } from "#app/server/help/help-pages.server.ts";
 import { oneOf } from "#app/server/preferences.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser, withUserText } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeHelpText, getHelpText } from "#core/help/admin/help-texts.ts";
 import { LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Shows what a text would look like, keeps it, or takes it back. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
+  return withUserText(args, async (visit, form) => {
     const { page, locale } = placeOf(args.params);
     if (form.intent === "preview") {
       const { title, html } = await previewHelp(visit, page, locale, form.text("body"));

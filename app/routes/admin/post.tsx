@@ -13,7 +13,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { answerForm } from "#app/server/admin-form.server.ts";
 import { renderMarkdown } from "#app/server/markdown/markdown.server.ts";
 import { oneOf } from "#app/server/preferences.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser, withUserText } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getAdminPost, savePost } from "#core/blog/admin-posts.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Keeps a post, or shows it as its page would. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
+  return withUserText(args, async (visit, form) => {
     if (form.intent === "preview") {
       const { html } = renderMarkdown(form.text("body"), oneOf(LOCALES, form.text("locale")) ?? visit.locale);
       const preview = { title: form.text("title"), html, typed: form.typed() };

@@ -14,6 +14,7 @@ import { DomainError } from "#core/shared/errors.ts";
 export const needs: Need = "guest";
 /** Whoever has the address. */
 export const unlisted = true;
+export const limited = true;
 
 /**
  * GET /r/:token : anybody's who has the address; a shorter one is a referral code's. No cache keeps it, for it may be

@@ -5,6 +5,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { isTangled } from "#core/shared/tangled.ts";
 import { type Fill, fillTree } from "./fill-tree.server.ts";
 import { cutBelow, textOf } from "./tree.server.ts";
 
@@ -82,8 +83,13 @@ interface Element {
 function outsideLinks(tree: Element): void {
   tree.children = tree.children?.map((child) => {
     outsideLinks(child);
-    if (child.tagName === "a" && /^https?:/.test(String(child.properties?.["href"]))) {
+    if (child.tagName === "a" && /^(https?:|\/\/)/.test(String(child.properties?.["href"]))) {
       child.properties = { ...child.properties, rel: "noopener noreferrer" };
+    }
+    // A block's language: letters that can end nothing.
+    const kinds = child.properties?.["className"];
+    if (Array.isArray(kinds)) {
+      child.properties = { ...child.properties, className: kinds.filter((kind) => /^[\w-]+$/.test(String(kind))) };
     }
     if (child.tagName !== "table") return child;
     return { type: "element", tagName: "div", properties: { className: "prose-wide", tabIndex: 0 }, children: [child] };
@@ -100,7 +106,9 @@ const DEEPEST = 40;
  * once, at the end of the whole and of a part by itself.
  */
 export function renderMarkdown(markdown: string, locale: Locale, fill?: Fill): Rendered {
-  const tree = PARSER.parse(markdown.slice(0, MAX_MARKDOWN));
+  const text = markdown.slice(0, MAX_MARKDOWN);
+  if (isTangled(text)) return asItIs(text);
+  const tree = PARSER.parse(text);
   cutBelow(tree, DEEPEST);
   if (fill) fillTree(tree, fill);
   const title = takeTitle(tree);
@@ -108,6 +116,12 @@ export function renderMarkdown(markdown: string, locale: Locale, fill?: Fill): R
   const hasFootnotes = tree.children.some(({ type }) => type === "footnoteDefinition");
   const html = hasFootnotes ? write(tree, locale) : sections.map((section) => section.html).join("\n");
   return { title, html, sections };
+}
+
+/** What would take too long to read is shown as it was written; nobody can save it with our forms. */
+function asItIs(text: string): Rendered {
+  const html = `<pre>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</pre>`;
+  return { title: "", html, sections: [{ depth: 1, id: "", title: "", text, html }] };
 }
 
 function takeTitle(tree: Tree): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reason } from "../../admin/schema.ts";
 import { timestamp } from "../../shared/fields.ts";
+import { isTangled } from "../../shared/tangled.ts";
 
 /** Most characters of a text. */
 export const LONGEST_HELP_TEXT = 60_000;
@@ -9,7 +10,8 @@ export const LONGEST_HELP_TEXT = 60_000;
 export const helpBody = z
   .string({ error: "required" })
   .transform((text) => `${text.replace(/\r\n?/g, "\n").trim()}\n`)
-  .pipe(z.string().min(2, "required").max(LONGEST_HELP_TEXT, "too_long").regex(/^# \S/, "no_title"));
+  .pipe(z.string().min(2, "required").max(LONGEST_HELP_TEXT, "too_long").regex(/^# \S/, "no_title"))
+  .refine((text) => !isTangled(text), "tangled");
 
 export const helpTextChange = z.object({
   version: z.string().max(40, "too_long"),

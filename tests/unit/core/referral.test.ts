@@ -27,6 +27,12 @@ describe("a robot", () => {
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
     "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/137.0.0.0 Safari/537.36",
+    "Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)",
+    "Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)",
+    "Mozilla/5.0 (compatible; GoogleOther)",
+    "Mozilla/5.0 (compatible; AhrefsSiteAudit/6.1; +http://ahrefs.com/robot/site-audit)",
+    "Mozilla/5.0 (compatible; Qwantify/1.0; +https://www.qwant.com/)",
+    "Mozilla/5.0 (compatible; Miniflux/2.2; +https://miniflux.app)",
     "curl/8.5.0",
     "python-requests/2.32",
     "Go-http-client/2.0",
@@ -79,7 +85,7 @@ describe("an invitation", () => {
     expect(await refusalAddress("another secret", token)).toBeNull();
     expect(await refusalAddress("secret", `${token.slice(0, -2)}AA`)).toBeNull();
     expect(await refusalAddress("secret", "")).toBeNull();
-    expect(await recipientHash("secret", "a@b.test")).not.toBe(await recipientHash("secret", "a@b.tesT"));
+    expect(await recipientHash("secret", "a@b.test")).not.toBe(await recipientHash("secret", "a@c.test"));
   });
 
   test.each(["id", "en", "zh"] as const)(
@@ -104,4 +110,13 @@ describe("an invitation", () => {
       });
     },
   );
+});
+
+test("a mailbox is known again by whichever of its addresses is written", async () => {
+  const hash = (email: string) => recipientHash("secret", email);
+  const same = async (one: string, other: string) => (await hash(one)) === (await hash(other));
+  expect(await same("u0@example.com", "u0+1@example.com")).toBe(true);
+  expect(await same("budi.toko@gmail.com", "b.uditoko+x@googlemail.com")).toBe(true);
+  expect(await same("budi.toko@example.com", "buditoko@example.com")).toBe(false);
+  expect(await same("a@example.com", "b@example.com")).toBe(false);
 });

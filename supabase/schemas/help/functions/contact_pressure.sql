@@ -1,5 +1,5 @@
--- Service role: how many messages of the contact form came from an address within its hour, and how many minutes until
--- it may begin anew: {sent, minutes}. Whoever sends much works longer for each.
+-- Service role: how many messages of the contact form came from an address within its hour, {sent}. Whoever sends much
+-- works longer for each.
 create or replace function public.contact_pressure(p_from text)
 returns jsonb
 language sql
@@ -7,9 +7,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('sent', coalesce(max(t.count), 0), 'minutes', coalesce(max(
-    ceil(extract(epoch from t.since + interval '1 hour' - now()) / 60)
-  ), 0)::integer)
+  select jsonb_build_object('sent', coalesce(max(t.count), 0))
   from private.places_taken t
   where t.kind = 'contact' and t.subject = p_from and t.since > now() - interval '1 hour'
 $$;

@@ -1,10 +1,13 @@
 -- Service role: keeps what somebody wrote through the contact form. p_captcha is the id of the captcha that our Workers
 -- saw solved: it is good for one message, and the same message sent again with it is the one that was kept. p_message
--- is {name, email, topic, message, locale}; p_from is the address it came from, which has five an hour. Admins are
+-- is {name, email, topic, message, locale}; p_from is the address it came from, which has five an hour, and two with a
+-- sum (p_by_sum), which programs add up as well as people. Admins are
 -- told, of sixty an hour at most: what comes beyond them, from however many addresses, is kept all the same and waits
 -- in the list. Answers {code, replayed, told}, or {error: contact_limited}. Raises captcha_used, validation_failed
 -- {field, problem}.
-create or replace function public.contact_send(p_captcha text, p_from text, p_user_id uuid, p_message jsonb)
+create or replace function public.contact_send(
+  p_captcha text, p_from text, p_user_id uuid, p_message jsonb, p_by_sum boolean
+)
 returns jsonb
 language plpgsql
 security definer
@@ -12,6 +15,7 @@ set search_path = ''
 as $$
 declare
   c_limit constant integer := 5;
+  c_sums constant integer := 2;
   c_told constant integer := 60;
   c_hash constant uuid := private.request_hash(p_message);
   v_known private.contact_messages;
@@ -28,10 +32,13 @@ begin
     end if;
     return jsonb_build_object('code', v_known.code, 'replayed', true, 'told', false);
   end if;
-  v_wait := private.take_place('contact', p_from, c_limit, '1 hour');
+  if p_by_sum then
+    v_wait := private.take_place('contact_sum', p_from, c_sums, '1 hour');
+  end if;
+  v_wait := coalesce(v_wait, private.take_place('contact', p_from, c_limit, '1 hour'));
   if v_wait is not null then
     return jsonb_build_object('error', 'contact_limited', 'details', jsonb_build_object(
-      'limit', c_limit, 'remaining', 0, 'retry_after', v_wait, 'minutes', ceil(v_wait / 60.0)::integer
+      'limit', case when p_by_sum then c_sums else c_limit end, 'remaining', 0, 'retry_after', v_wait, 'minutes', ceil(v_wait / 60.0)::integer
     ));
   end if;
   insert into private.contact_messages (

@@ -21,7 +21,7 @@ begin
       select d as product, case when d.module = 'prabayar' then d.prices[v_category] - d.promo_discount
         else c_bill end as price, row_number() over (order by d.prices[v_category], d.code) as place, count(*) over () as count
       from private.products d
-      where d.status <> 'inactive' and d.offered
+      where private.product_open_to(v_user, d)
         and case when r.product_id is null
           then d.operator = coalesce(r.operator, d.operator) and d.type = coalesce(r.type, d.type)
           else d.id = r.product_id

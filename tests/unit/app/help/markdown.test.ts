@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "#app/server/markdown/markdown.server.ts";
+import { postInput } from "#core/blog/schema.ts";
 
 const render = (markdown: string, fill?: Parameters<typeof renderMarkdown>[2]) => renderMarkdown(markdown, "id", fill);
 
@@ -83,5 +84,37 @@ describe("Markdown as pages show it", () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+  });
+
+  it.each([
+    ["quotes within quotes", `${">".repeat(59_000)}x`],
+    ["footnotes within footnotes", `${"[^1]: ".repeat(9_000)}\n\n[^1]`],
+    ["lists within lists", `${"- ".repeat(29_000)}x`],
+    ["stars that never close", "*a_ ".repeat(14_000)],
+    ["a row of cells", `| a | b |\n|---|---|\n${"|x".repeat(28_000)}`],
+    ["references", `[a]: <x>\n${"[a]".repeat(19_000)}`],
+    ["backticks", Array.from({ length: 340 }, (_, at) => "`".repeat(at)).join(" ")],
+  ])("that nobody writes is shown as it is, at once, and not taken: %s", (_, text) => {
+    const began = performance.now();
+    expect(render(text).html).toMatch(/^<pre>/);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(postInput.shape.body.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(["tangled"]);
+  });
+
+  it.each([
+    ["marks to the limit in each paragraph", `${"*a_ ".repeat(240)}\n\n`.repeat(8)],
+    ["quotes to the limit", `${">".repeat(20)} x`],
+    ["a long table", `| a | b | c |\n|---|---|---|\n${"| **x** | y | z |\n".repeat(100)}`],
+  ])("that is full of marks is still read, quickly: %s", (_, text) => {
+    const began = performance.now();
+    expect(render(text).html).not.toMatch(/^<pre>/);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(postInput.shape.body.safeParse(text).success).toBe(true);
+  });
+
+  it("has a block's language in plain letters, and says nothing to a site that an address without its protocol names", () => {
+    expect(render('```html"><script>alert(1)</script>\nx\n```').html).not.toMatch(/script/);
+    expect(render("```ts\nx\n```").html).toContain('class="language-ts"');
+    expect(render("[x](//other.example)").html).toContain('rel="noopener noreferrer"');
   });
 });

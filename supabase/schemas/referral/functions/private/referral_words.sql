@@ -12,12 +12,12 @@ as $$
     'jancok', 'jancuk', 'kimak', 'fuck', 'shit', 'bitch', 'cunt', 'nigger', 'nigga', 'faggot', 'whore', 'penis', 'vagina',
     'porn', 'hitler', 'teroris', 'judi', 'togel', 'gacor', 'narkoba', 'ganja', 'kokain', 'sabusabu',
     'admin', 'official', 'resmi', 'support', 'helpdesk', 'layanan', 'moderator', 'sistem', 'system', 'polisi', 'pemerintah',
-    'hadiah', 'undian', 'pemenang', 'gopay', 'shopeepay', 'midtrans', 'xendit', 'bankindonesia'
+    'hadiah', 'undian', 'bank', 'bcamobile', 'klikbca', 'polri', 'polda', 'polres', 'paypal', 'linkaja', 'danakaget', 'danaindonesia', 'ovocash', 'pemenang', 'gopay', 'shopeepay', 'midtrans', 'xendit'
   ]) w
   union all
   select w, false
   from unnest(array[
     'asu', 'tai', 'babi', 'coli', 'sabu', 'slut', 'sex', 'seks', 'nazi', 'isis', 'slot', 'setan', 'iblis', 'cs', 'staf', 'staff',
-    'bank', 'bca', 'bri', 'bni', 'btn', 'mandiri', 'dana', 'ovo', 'linkaja', 'root', 'null', 'master', 'agen', 'agent'
+    'bca', 'bri', 'bni', 'btn', 'mandiri', 'dana', 'ovo', 'root', 'null', 'master', 'agen', 'agent'
   ]) w
 $$;

@@ -8,9 +8,7 @@ as $$
   select d, o.name, row_number() over (order by d.type <> 'pulsa', d.type, o.position, d.position, d.code)
   from private.products d
   join private.operators o on o.code = d.operator
-  where d.module = 'prabayar' and d.status <> 'inactive' and d.offered
-    and (d.permission is null or d.permission = any (private.account_permissions(p_user)))
-    and (d.type <> 'games' or private.games_open(p_user))
+  where d.module = 'prabayar' and private.product_open_to(p_user, d)
     and (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
     and (p_filter ->> 'operator' is null or d.operator = p_filter ->> 'operator')
     and private.search_finds(p_filter, concat_ws(' ', d.name, d.code, o.name))

@@ -22,7 +22,7 @@ begin
   r.type := nullif(p_input ->> 'type', '');
   r.kind := p_input ->> 'kind';
   if v_code is not null then
-    select x.* into d from private.products x where x.code = v_code;
+    select x.* into d from private.products x where x.code = v_code and private.product_open_to(p_user, x);
     if not found then
       perform private.fail(404, 'product_not_found');
     end if;
