@@ -38,12 +38,14 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
   const backTo = ownBack === undefined ? wayBack(pathname) : ownBack;
   const { deposit, is_active: active, role } = useAccount();
   const bare = useInWebapp();
+  // Beside the agent center's menu a column begins where its lists do.
+  const besideMenu = width === "column" && pathname.startsWith("/agent-center/");
   const titles = (useRouteLoaderData("routes/shell") as ShellData | undefined)?.titles;
   return (
     <div
       className={cx(
         "mx-auto flex flex-col gap-4 p-4 md:px-6.5 md:py-5.5 print:p-0",
-        width === "column" ? "max-w-xl" : "max-w-6xl",
+        width === "column" && !besideMenu ? "max-w-xl" : "max-w-6xl",
       )}
     >
       <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
@@ -88,7 +90,7 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
       </div>
       <PageNotices />
       {balanceCard && active ? <BalanceCard /> : null}
-      {children}
+      {besideMenu ? <div className="flex max-w-xl flex-col gap-4">{children}</div> : children}
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
       <span className="min-w-0 grow basis-[5rem] wrap-break-word">
         <span className="line-clamp-2 text-sm font-semibold">{row.product_name}</span>
         <span className="num block text-xs text-muted">
-          <Destination text={row.destination_number} /> ·{" "}
+          {/* A dot on a line of its own would say nothing. */}
+          <Destination text={`${row.destination_number}\u00a0·`} />{" "}
           <span className="whitespace-nowrap">{when(row.created_at)}</span>
         </span>
       </span>

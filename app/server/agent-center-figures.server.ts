@@ -26,6 +26,7 @@ export function agentCenterFigures(center: AgentCenter, visit: Pick<Visit, "loca
     texts: {
       ...Object.assign({}, ...center.periods.map((period) => periodTexts(period, t))),
       ...Object.fromEntries(center.by_day.map((amount, i) => [`d${i}`, groupThousands(amount)])),
+      total: groupThousands(center.by_day.reduce((sum, amount) => sum + amount, 0)),
       ...Object.assign(
         {},
         ...center.by_type.map(({ type, sales, amount }, i) => ({
@@ -57,11 +58,13 @@ export function agentCenterFigures(center: AgentCenter, visit: Pick<Visit, "loca
 const share = (part: number, whole: number): number => Math.round((1_000 * part) / whole) / 10;
 
 function periodTexts({ days, ...p }: AgentCenterPeriod, t: Texts): Record<string, string> {
+  const before = t(`sold.before.day${days}`, { amount: formatRupiah(p.amount_before) });
+  const changed = change(p.amount, p.amount_before, t);
   return {
     [`s${days}`]: formatRupiah(p.amount),
     [`s${days}c`]: t("sold.count", { number: groupThousands(p.sales) }),
-    [`s${days}b`]: t(`sold.before.day${days}`, { amount: formatRupiah(p.amount_before) }),
-    [`s${days}d`]: change(p.amount, p.amount_before, t),
+    [`s${days}b`]: changed === "" ? before : `· ${before}`,
+    [`s${days}d`]: changed,
     [`p${days}`]: formatRupiah(p.profit),
     [`p${days}b`]: t("earned.before", { amount: formatRupiah(p.profit_before) }),
     [`k${days}`]: formatRupiah(p.cashback),
@@ -69,10 +72,10 @@ function periodTexts({ days, ...p }: AgentCenterPeriod, t: Texts): Record<string
   };
 }
 
-/** Against the period before, in whole percent. */
+/** Against the period before, in whole percent; empty where there was nothing. */
 function change(now: number, before: number, t: Texts): string {
   if (now === before) return t("sold.same");
-  if (before === 0) return t("sold.first");
+  if (before === 0) return "";
   const percent = groupThousands(Math.round((100 * Math.abs(now - before)) / before));
   return t(now > before ? "sold.up" : "sold.down", { percent });
 }

@@ -37,7 +37,7 @@ export async function getBanner(ctx: Context, id: unknown): Promise<AdminBanner>
 export async function saveBanner(
   ctx: SaveContext,
   seen: SeenBanner,
-  input: unknown,
+  input: Readonly<Record<string, unknown>>,
   sent: Uint8Array | null,
   key: string,
 ): Promise<{ id: string }> {
@@ -46,7 +46,8 @@ export async function saveBanner(
   // The database decides who may act, and nothing is fetched or stored before it is asked.
   const before = (await bannerList(ctx.db)).find(({ id }) => id === seen?.id);
   const idempotencyKey = parseIdempotencyKey(key);
-  const { values, reason } = parseInput(bannerInput, input);
+  const has_picture = sent !== null || before?.source === "upload";
+  const { values, reason } = parseInput(bannerInput, { ...input, has_picture });
   const stays = before?.source === values.source && before.external_url === values.external_url;
   const fetched =
     values.external_url === null || stays ? null : await ctx.pictureSource.fetch(values.external_url, BANNER_MAX_BYTES);

@@ -118,6 +118,8 @@ export const bannerInput = z
     starts_at: optionalMinute,
     ends_at: optionalMinute,
     active: z.boolean(),
+    /** Whether a picture was sent, or the one before stays. */
+    has_picture: z.boolean(),
     reason,
   })
   .refine(
@@ -128,6 +130,11 @@ export const bannerInput = z
       ...together,
     },
   )
+  .refine(({ source: from, has_picture }) => from !== "upload" || has_picture, {
+    path: ["image"],
+    error: "required",
+    ...together,
+  })
   .refine(({ destination: where, uri }) => where !== "uri" || OWN_PATH.test(uri), {
     path: ["uri"],
     error: "own_path",
@@ -148,16 +155,18 @@ export const bannerInput = z
     error: "date_order",
     ...together,
   })
-  .transform(({ uri, url, page, destination: where, external_url, source: from, reason: why, ...values }) => ({
-    reason: why,
-    values: {
-      ...values,
-      source: from,
-      external_url: from === "external" ? external_url : null,
-      destination: emptyNull(where),
-      leads_to: where === "" ? null : { uri, url, page }[where],
-    },
-  }));
+  .transform(
+    ({ uri, url, page, destination: where, external_url, source: from, reason: why, has_picture: _, ...values }) => ({
+      reason: why,
+      values: {
+        ...values,
+        source: from,
+        external_url: from === "external" ? external_url : null,
+        destination: emptyNull(where),
+        leads_to: where === "" ? null : { uri, url, page }[where],
+      },
+    }),
+  );
 export type BannerValues = z.infer<typeof bannerInput>["values"];
 
 export const bannerRemoval = z.object({ reason });

@@ -8,8 +8,8 @@ export const CAME_LIST = defineList<CameRow>()({
   key: "id",
   columns: [
     headed("person", textColumn("name")),
-    headed("standing", wordColumn("category", "category")),
-    headed("status", wordColumn("state", "cameState")),
+    wordColumn("category", "category"),
+    headed("came_state", wordColumn("state", "cameState")),
     headed("since", timeColumn("created_at")),
   ],
   page: ["name", "category", "created_at", "state"],

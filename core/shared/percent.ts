@@ -1,8 +1,8 @@
 /** Rates are whole basis points: 70 is 0,7%. */
 
-/** `70` → `0,7%`, `5000` → `50%`. */
-export function formatPercent(basisPoints: number): string {
-  return `${percentText(basisPoints)}%`;
+/** `70` → `0,7%`, `5000` → `50%`; of a region (a text, `date.region`) that writes a point, `0.7%`. */
+export function formatPercent(basisPoints: number, region = "id-ID"): string {
+  return region === "id-ID" ? `${percentText(basisPoints)}%` : `${basisPoints / 100}%`;
 }
 
 /** `70` → `0,7`, for inputs. */

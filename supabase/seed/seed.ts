@@ -29,7 +29,7 @@ const SUPPLIER_FLOAT = 250_000_000;
 /** How the demo world's people are reached: nobody's number, nobody's address. */
 const CONTACTS = `
   update private.site_settings
-  set company_email = 'bantuan@gerai.test', company_phone = '021 5550 0123', company_hours = 'Setiap hari 07.00–22.00'
+  set company_email = 'bantuan@gerai.test', company_phone = '021 5550 0123', company_hours = '07.00–22.00 WIB'
   where company_email is null and company_phone is null and company_hours is null`;
 
 /**

@@ -35,7 +35,9 @@ export function IntentForm({ intent, formKey, refused, submit, variant, withFile
       <input type="hidden" name="intent" value={intent} />
       {children}
       <ReasonField id={controlId("reason", intent)} typed={own?.typed["reason"]} error={own?.fields["reason"]} />
-      <Button variant={variant}>{submit}</Button>
+      <Button variant={variant} className="self-start">
+        {submit}
+      </Button>
     </Form>
   );
 }

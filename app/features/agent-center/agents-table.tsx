@@ -27,7 +27,7 @@ export function AgentsTable({ view, caption, empty }: AgentsTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={useColumns(view, summary)}
+      columns={useColumns(view)}
       rows={view.rows}
       keyOf={({ id }) => id}
       card={(row) => <AgentCard row={row} view={view} />}
@@ -44,7 +44,8 @@ export function AgentsTable({ view, caption, empty }: AgentsTableProps) {
   );
 }
 
-function useColumns(view: AgentsTableProps["view"], summary: string): Column<AgentRow>[] {
+function useColumns(view: AgentsTableProps["view"]): Column<AgentRow>[] {
+  const { t } = useTranslation("agentCenter");
   const lastSale = useLastSale();
   const cells: Readonly<Record<string, (row: AgentRow) => ReactNode>> = {
     name: (row) => <AgentLink row={row} path={view.path} />,
@@ -54,16 +55,21 @@ function useColumns(view: AgentsTableProps["view"], summary: string): Column<Age
     amount: ({ amount }) => <Money bare amount={amount} />,
     last_sale_day: lastSale,
   };
+  const { count, sales, amount } = view.totals;
+  const totals: Readonly<Record<string, ReactNode>> = {
+    name: t("list.agents", { total: groupThousands(count) }),
+    sales: groupThousands(sales),
+    amount: <Money bare amount={amount} />,
+  };
   const columns = view.columns.map(
     ({ id, heading, kind }): Column<AgentRow> => ({
       id,
       header: heading,
       cell: (row) => cells[id]?.(row) ?? null,
       ...(kind === "rupiah" ? { align: "right" as const } : {}),
-      footer: id === "name" ? summary : id === "amount" ? <Money bare amount={view.totals.amount} /> : "",
+      footer: totals[id] ?? "",
     }),
   );
-  const { t } = useTranslation("agentCenter");
   const transfer: Column<AgentRow> = {
     id: "transfer",
     header: <span className="sr-only">{t("agent.transfer")}</span>,

@@ -1,17 +1,22 @@
+import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { REFRESH_MS } from "#core/agents/types.ts";
 import { DayChart } from "./day-chart.tsx";
 import { Figure, FiguresContext } from "./figure.tsx";
 import { type Figures, PERIODS } from "./figures.ts";
 import { AgentRanks, TypeRanks } from "./ranks.tsx";
+import { useAgentCenterGroups } from "./use-agent-center-groups.ts";
 
 export interface DashboardProps {
   readonly figures: Figures;
   readonly days: readonly string[];
   readonly since: string;
-  /** Whether the visitor has agents, and what waits for them, each with the list behind it. */
+  /** Whether the visitor may have agents, whether they have any, and what waits for them, each with its list. */
+  readonly hasAgency: boolean;
   readonly hasAgents: boolean;
   readonly needs: readonly { readonly name: NeedName; readonly to: string }[];
 }
@@ -22,7 +27,7 @@ export type NeedName = "overdue_loans" | "facility_requests" | "loan_requests" |
  * A master's three questions at a glance: how much was sold, what was earned, who needs me. Every 15 seconds a small
  * script puts newer figures in their places (core spec §9); without it the page is what it was when it was loaded.
  */
-export function Dashboard({ figures, days, since, hasAgents, needs }: DashboardProps) {
+export function Dashboard({ figures, days, since, hasAgency, hasAgents, needs }: DashboardProps) {
   const { t } = useTranslation("agentCenter");
   return (
     <FiguresContext.Provider value={figures}>
@@ -33,10 +38,11 @@ export function Dashboard({ figures, days, since, hasAgents, needs }: DashboardP
         className="grid items-start gap-4 md:grid-cols-2"
       >
         {hasAgents ? <Sold /> : null}
+        {hasAgents ? null : <NoAgents />}
         <Needs needs={needs} />
+        {hasAgency ? <Earned /> : null}
         {hasAgents ? (
           <>
-            <Earned />
             <DayChart days={days} />
             <TypeRanks />
             <AgentRanks since={since} />
@@ -80,12 +86,36 @@ function Sold() {
               <Figure name={`s${days}`} className="text-xl font-bold" />
               <Figure name={`s${days}c`} className="text-xs" />
               <span className="text-xs text-muted">
-                <Figure name={`s${days}d`} className="font-semibold text-ink" /> · <Figure name={`s${days}b`} />
+                <Figure name={`s${days}d`} className="font-semibold text-ink" /> <Figure name={`s${days}b`} />
               </span>
             </dd>
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+/** What is here once somebody has come, and the next step to that: an invitation, else one's own link. */
+function NoAgents() {
+  const { t } = useTranslation("agentCenter");
+  const links = useAgentCenterGroups().flatMap((group) => group.links);
+  const next = links.find(({ name }) => name === "newAgent") ?? links.find(({ name }) => name === "referral");
+  return (
+    <Card className="md:col-span-2">
+      <EmptyState
+        icon={<UsersRound />}
+        title={t("list.emptyTitle")}
+        action={
+          next ? (
+            <LinkButton to={next.to} reloadDocument>
+              {t(`nav.${next.name}`)}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {t("list.emptyBody")}
+      </EmptyState>
     </Card>
   );
 }

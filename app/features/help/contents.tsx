@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#app/components/ui/cx.ts";
 
@@ -18,8 +19,11 @@ export function Contents({ headings, className }: ContentsProps) {
   if (headings.length < 2) return null;
   return (
     <>
-      <details className={cx("rounded-card border border-line bg-surface xl:hidden", className)}>
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">{t("onPage")}</summary>
+      <details className={cx("group rounded-card border border-line bg-surface xl:hidden", className)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-semibold">
+          {t("onPage")}
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-muted group-open:rotate-180" />
+        </summary>
         <nav aria-label={t("onPage")} className="px-4 pb-3">
           <Entries headings={headings} />
         </nav>

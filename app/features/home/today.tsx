@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
+import { cx } from "#app/components/ui/cx.ts";
 import type { DayFigures } from "#core/home/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -27,7 +28,12 @@ export function Today({ today, yesterday }: { today: DayFigures; yesterday: DayF
             <dt className="text-xs text-muted">{t(`today.${name}`)}</dt>
             <dd>
               <span className="num block text-base font-bold whitespace-nowrap md:text-lg">{value}</span>
-              <span className="num block w-min min-w-full text-2xs text-muted">
+              <span
+                className={cx(
+                  "num block text-2xs text-muted",
+                  name === "failed" ? "whitespace-nowrap" : "w-min min-w-full",
+                )}
+              >
                 {t("today.before", { value: before })}
               </span>
             </dd>

@@ -138,7 +138,7 @@ function Choice({ choice, asList = false }: { choice: ViewChoice; asList?: boole
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className="relative">
+          <label key={option.value} className="relative max-w-full">
             <input
               type="radio"
               name={name}
@@ -149,6 +149,7 @@ function Choice({ choice, asList = false }: { choice: ViewChoice; asList?: boole
             <span
               className={cx(
                 chipClass(false),
+                "max-w-full whitespace-normal! wrap-anywhere",
                 "peer-checked:border-brand peer-checked:bg-brand peer-checked:font-semibold peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand",
               )}
             >

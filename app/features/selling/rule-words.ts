@@ -10,7 +10,12 @@ export interface ShownRule extends Pick<SellingRule, "id" | "kind" | "value" | "
 }
 
 /** What a rule does to a price: "harga beli + 2,5%, dibulatkan ke atas per Rp 500". */
-export function ruleSays(t: TFunction<"selling">, { kind, value, round_to }: Omit<ShownRule, "id" | "title">): string {
-  const says = t(`says.${kind}`, { value: kind === "percent" ? formatPercent(value) : formatRupiah(value) });
+export function ruleSays(
+  t: TFunction<["selling", "common"]>,
+  { kind, value, round_to }: Omit<ShownRule, "id" | "title">,
+): string {
+  const says = t(`says.${kind}`, {
+    value: kind === "percent" ? formatPercent(value, t("common:date.region")) : formatRupiah(value),
+  });
   return round_to === 1 ? says : `${says}, ${t("says.rounded", { step: formatRupiah(round_to) })}`;
 }

@@ -21,7 +21,7 @@ interface RulesPageProps {
 
 /** What one's customers are asked: the rules, and where their price list is. */
 export function RulesPage({ view, rules, notice }: RulesPageProps) {
-  const { t } = useTranslation("selling");
+  const { t } = useTranslation(["selling", "common"]);
   const { default_margin: margin } = useAccount();
   return (
     <Page

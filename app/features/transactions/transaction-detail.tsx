@@ -24,7 +24,7 @@ import type { BillLine, BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { BillSubject, ProviderKind } from "#core/catalog/types.ts";
 import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
-import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
+import { endedUncharged, moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
 import { BACK_TO, BOUGHT_FOR, customerPaidWord, returnedWord } from "./pay-words.ts";
@@ -375,9 +375,11 @@ export function MoneyLines({ transaction }: { transaction: Detail }) {
           </KeyValue>
         ) : null}
         <BalanceLines transaction={transaction} />
-        <KeyValue label={t("lineSelling")}>
-          <SaleMoney status={status} amount={transaction.selling_price} {...(paid ? { told: t(paid) } : {})} />
-        </KeyValue>
+        {endedUncharged(status) && !paid ? null : (
+          <KeyValue label={t("lineSelling")}>
+            <SaleMoney status={status} amount={transaction.selling_price} {...(paid ? { told: t(paid) } : {})} />
+          </KeyValue>
+        )}
         {status === "success" ? (
           <KeyValue label={t("lineProfit")}>
             <Money amount={profit} signed className={profit > 0 ? "text-ok" : undefined} />

@@ -24,7 +24,7 @@ export const account = {
   since: "Member since",
   referral: "Referral code",
   agent: {
-    title: "New agent",
+    title: "Invite an agent",
     intro: "They get an agent's prices and belong to you. They open the account themselves, by a link to their email.",
     name: "Name",
     phone: "Phone",

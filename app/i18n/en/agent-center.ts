@@ -1,7 +1,7 @@
 /** The agent center. Never sent to the browser as a script. */
 export const agentCenter = {
-  title: "Agent center",
-  sections: "Agent center menu",
+  title: "Agent centre",
+  sections: "Agent centre menu",
   groups: {
     main: "Main",
     agent: "Agents",
@@ -40,11 +40,11 @@ export const agentCenter = {
     up: "up {{percent}}%",
     down: "down {{percent}}%",
     same: "unchanged",
-    first: "nothing before",
     more: "All agents' transactions",
     byDay: "Sold by day, last 30 days",
     table: "As a table",
     day: "Day",
+    total: "Total",
     amount: "Sold",
     sales: "Transactions",
     byType: "By product type, 30 days",
@@ -72,6 +72,7 @@ export const agentCenter = {
   list: {
     title: "My agents",
     since: "Sales are counted since {{day}}, today included.",
+    agents: "Agents: {{total}}",
     count: "Agents: {{total}} · transactions: {{sales}}",
     emptyTitle: "No agents yet",
     emptyBody: "Whoever registers by your invitation shows here, with what they sell.",

@@ -51,7 +51,7 @@ export const home = {
   inactive: {
     title: "Your account is not active",
     text: "An admin of {{site}} has not made this account active yet, or has paused it. Meanwhile you can see the price list; your balance stays as it is.",
-    ask: "Ask us",
+    ask: "Contact us",
     nobody: "Ask the person who opened this account for you.",
   },
 } as const;

@@ -14,6 +14,6 @@ export const landing = {
   closing: {
     title: "Ready to sell?",
     text: "Registering is free. You pay for what you sell, and for nothing else.",
-    ask: "Ask us first",
+    ask: "Contact us",
   },
 } as const;

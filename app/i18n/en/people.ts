@@ -46,7 +46,7 @@ export const people = {
     masterHint: "A Master agent needs {{min}} in 30 days; so far {{turnover}}.",
     role: "Role",
     roleHint:
-      "An admin can do everything on these pages. Another role, a higher category and permissions that move money wait for a second admin.",
+      "An admin can do everything on these pages. Another role, a higher category and permissions that move money wait for a second admin. The exception: an agent whose turnover is enough becomes a Master agent by a button of its own, and that holds at once.",
     active: "Active",
     activeHint: "Who is inactive sees the price list only, from the next request on.",
     permissions: "Permissions",

@@ -67,6 +67,8 @@ export const referral = {
     lead: "Agents whose successful sales of the last 30 days came to {{needed}} or more, at what they paid. Open one to promote them.",
     none: "No agent has reached it yet",
     noneBody: "Whoever sells {{needed}} in 30 days stands here.",
+    sales: "Transactions in 30 days: {{number}}",
+    since: "Registered {{when}}",
     promote: "Make a Master agent",
     promoteBody:
       "{{turnover}} in the last 30 days; a Master agent needs {{needed}}. It holds at once, and the agent is told.",

@@ -8,6 +8,7 @@ export const sheets = {
     last_sale_day: "Last sale",
     joined_at: "Joined",
     activity: "Activity",
+    came_state: "Sales",
     regular_price: "Usual price",
     news_title: "Title",
     audience: "For",

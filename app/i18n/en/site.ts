@@ -1,7 +1,6 @@
 /** The site's settings, menu and ways to pay, as admins see them. */
 export const site = {
   title: "Site settings",
-  menu: "Menu",
   channels: "Ways to pay",
   save: "Save",
   saved: "Saved.",
@@ -60,7 +59,7 @@ export const site = {
     },
     company_hours: {
       label: "Hours",
-      hint: "At the foot of public pages, for example: every day 07.00 to 22.00. Shown as it is in every language: figures alone are understood by all.",
+      hint: "At the foot of public pages, for example: 07.00–22.00 WIB. Shown as it is in every language: figures alone are understood by all.",
     },
     apk_url: {
       label: "Download address",
@@ -75,7 +74,7 @@ export const site = {
       hint: "Used while there is no download address: the download leads to this app's page at Google Play.",
     },
     hide_agent_center: {
-      label: "Hide the agent center",
+      label: "Hide the agent centre",
       hint: "No menu leads there. The loan desk for sales stays.",
     },
     contact_us_button: {

@@ -48,7 +48,7 @@ export const people: Texts<typeof en> = {
     masterHint: "Master agen perlu {{min}} dalam 30 hari; sejauh ini {{turnover}}.",
     role: "Peran",
     roleHint:
-      "Admin dapat melakukan semua yang ada di halaman-halaman ini. Peran lain, kategori lebih tinggi, dan izin yang memindahkan uang menunggu admin kedua.",
+      "Admin dapat melakukan semua yang ada di halaman-halaman ini. Peran lain, kategori lebih tinggi, dan izin yang memindahkan uang menunggu admin kedua. Pengecualian: agen yang omzetnya cukup dinaikkan menjadi Master agen dengan tombolnya sendiri, dan itu langsung berlaku.",
     active: "Aktif",
     activeHint: "Yang nonaktif hanya melihat daftar harga, mulai permintaan berikutnya.",
     permissions: "Izin",

@@ -70,6 +70,8 @@ export const referral: Texts<typeof en> = {
     lead: "Agen yang penjualan berhasilnya dalam 30 hari terakhir mencapai {{needed}} atau lebih, sebesar harga belinya. Buka satu untuk menaikkannya.",
     none: "Belum ada agen yang mencapainya",
     noneBody: "Siapa yang menjual {{needed}} dalam 30 hari muncul di sini.",
+    sales: "Transaksi 30 hari: {{number}}",
+    since: "Terdaftar sejak {{when}}",
     promote: "Naikkan menjadi Master agen",
     promoteBody:
       "{{turnover}} dalam 30 hari terakhir; syarat Master agen {{needed}}. Langsung berlaku, dan agennya diberi tahu.",

@@ -3,7 +3,6 @@ import type { Texts } from "../shape.ts";
 
 export const site: Texts<typeof en> = {
   title: "Pengaturan situs",
-  menu: "Menu",
   channels: "Cara bayar",
   save: "Simpan",
   saved: "Tersimpan.",
@@ -62,7 +61,7 @@ export const site: Texts<typeof en> = {
     },
     company_hours: {
       label: "Jam layanan",
-      hint: "Di kaki halaman umum, misalnya: setiap hari 07.00–22.00. Tampil apa adanya di semua bahasa: angka saja dipahami semua orang.",
+      hint: "Di kaki halaman umum, misalnya: 07.00–22.00 WIB. Tampil apa adanya di semua bahasa: angka saja dipahami semua orang.",
     },
     apk_url: {
       label: "Alamat unduhan",

@@ -47,7 +47,8 @@ export const people: Texts<typeof en> = {
     category: "类别",
     masterHint: "升级为高级代理需 30 天内达到 {{min}}；目前 {{turnover}}。",
     role: "角色",
-    roleHint: "管理员可以使用这些页面的全部功能。更改角色、提高类别以及授予可转移资金的权限，须等另一位管理员确认。",
+    roleHint:
+      "管理员可以使用这些页面的全部功能。更改角色、提高类别以及授予可转移资金的权限，须等另一位管理员确认。例外：销售额达标的代理可用专门的按钮升级为高级代理，立即生效。",
     active: "启用",
     activeHint: "未启用的用户从下一次请求起只能查看价目表。",
     permissions: "权限",

@@ -68,6 +68,8 @@ export const referral: Texts<typeof en> = {
     lead: "近 30 天成功销售额（按进价）达到 {{needed}} 的代理。打开其中一位即可升级。",
     none: "尚无代理达到",
     noneBody: "30 天内销售 {{needed}} 的代理会显示在此。",
+    sales: "30天交易数：{{number}}",
+    since: "注册于 {{when}}",
     promote: "升级为高级代理",
     promoteBody: "近 30 天 {{turnover}}；高级代理需 {{needed}}。立即生效，并会通知该代理。",
     promoteSubmit: "升级为高级代理",

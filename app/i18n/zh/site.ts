@@ -3,7 +3,6 @@ import type { Texts } from "../shape.ts";
 
 export const site: Texts<typeof en> = {
   title: "站点设置",
-  menu: "菜单",
   channels: "付款方式",
   save: "保存",
   saved: "已保存。",
@@ -61,7 +60,7 @@ export const site: Texts<typeof en> = {
     },
     company_hours: {
       label: "服务时间",
-      hint: "显示在公开页面底部，例如：每天 07.00–22.00。各语言均按原文显示，只写数字人人都能看懂。",
+      hint: "显示在公开页面底部，例如：07.00–22.00 WIB。各语言均按原文显示，只写数字人人都能看懂。",
     },
     apk_url: {
       label: "下载地址",

@@ -35,7 +35,9 @@ export default function AdminBannerNewRoute() {
   return (
     <AdminPage title={t("new")}>
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
-      <BannerForm banner={null} formKey={formKey} refused={refused} />
+      <div className="max-w-2xl">
+        <BannerForm banner={null} formKey={formKey} refused={refused} />
+      </div>
     </AdminPage>
   );
 }

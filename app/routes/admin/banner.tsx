@@ -65,20 +65,22 @@ export default function AdminBannerRoute() {
         </Alert>
       ) : null}
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
-      <section aria-labelledby="preview" className="max-w-xl">
-        <h2 id="preview" className="mb-2 text-sm font-semibold text-muted">
-          {t("preview")}
-        </h2>
-        <BannerSlide banner={{ id, image, caption, href: hrefOf(banner), newTab: target === "_blank" }} />
-      </section>
-      <BannerForm banner={banner} formKey={formKey} refused={refused} />
-      <Card>
-        <details open={refused?.intent === REMOVE}>
-          <summary className="min-h-11 py-2.5 font-semibold text-bad">{t("remove")}</summary>
-          <p className="mb-3 text-sm text-muted">{t("removeHint")}</p>
-          <IntentForm intent={REMOVE} formKey={formKey} refused={refused} submit={t("remove")} variant="danger" />
-        </details>
-      </Card>
+      <div className="grid max-w-2xl gap-4">
+        <section aria-labelledby="preview">
+          <h2 id="preview" className="mb-2 text-sm font-semibold text-muted">
+            {t("preview")}
+          </h2>
+          <BannerSlide banner={{ id, image, caption, href: hrefOf(banner), newTab: target === "_blank" }} />
+        </section>
+        <BannerForm banner={banner} formKey={formKey} refused={refused} />
+        <Card>
+          <details open={refused?.intent === REMOVE}>
+            <summary className="min-h-11 py-2.5 font-semibold text-bad">{t("remove")}</summary>
+            <p className="mb-3 text-sm text-muted">{t("removeHint")}</p>
+            <IntentForm intent={REMOVE} formKey={formKey} refused={refused} submit={t("remove")} variant="danger" />
+          </details>
+        </Card>
+      </div>
     </AdminPage>
   );
 }

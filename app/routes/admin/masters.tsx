@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TrendingUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useWhen } from "#app/components/use-root.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -11,7 +12,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listMasters } from "#core/masters/list-masters.ts";
 import { MASTER_LIST } from "#core/masters/master-list.ts";
-import { formatRupiah } from "#core/shared/money.ts";
+import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
@@ -25,6 +26,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function AdminMastersRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation(["referral", "admin"]);
+  const when = useWhen();
   const needed = formatRupiah(view.totals.needed);
   return (
     <AdminPage title={t("admin:tabMasters")}>
@@ -33,6 +35,16 @@ export default function AdminMastersRoute() {
         view={view}
         caption={t("admin:tabMasters")}
         to={({ id }) => `/admin/users/${id}`}
+        cells={{
+          sales: ({ sales }, place) =>
+            place === "card" ? t("candidates.sales", { number: groupThousands(sales) }) : groupThousands(sales),
+          created_at: ({ created_at }, place) =>
+            place === "card" ? (
+              t("candidates.since", { when: when(created_at) })
+            ) : (
+              <span className="num whitespace-nowrap">{when(created_at)}</span>
+            ),
+        }}
         empty={
           <EmptyState icon={<TrendingUp />} title={t("candidates.none")}>
             {t("candidates.noneBody", { needed })}

@@ -58,14 +58,14 @@ function sentEntries(form: SentForm) {
     });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("site:menu"));
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabMenu"));
 
 export default function AdminMenuRoute() {
   const { menu, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
-  const { t } = useTranslation("site");
+  const { t } = useTranslation(["site", "admin"]);
   return (
-    <SitePage title={t("menu")} effect={t("effect.menu")} refused={refused}>
+    <SitePage title={t("admin:tabMenu")} effect={t("effect.menu")} refused={refused}>
       <MenuForm menu={menu} formKey={formKey} refused={refused} />
     </SitePage>
   );

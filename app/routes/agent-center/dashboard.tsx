@@ -22,13 +22,17 @@ const LISTS: Readonly<Record<NeedName, string>> = {
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const [account, center] = await Promise.all([visit.account(), visit.agentCenter()]);
+    const hasAgency = can(account, "agency");
+    // Whoever sold nothing for 14 days is counted among the idle: who has none of these and no sale has no agents.
+    const hasAgents = hasAgency && ((center.needs.idle_agents ?? 0) > 0 || center.by_type.length > 0);
     return {
       figures: agentCenterFigures(center, visit),
       days: figureDays(center),
       since: center.agents_since,
-      hasAgents: can(account, "agency"),
+      hasAgency,
+      hasAgents,
       needs: (Object.keys(LISTS) as NeedName[])
-        .filter((name) => center.needs[name] !== null)
+        .filter((name) => center.needs[name] !== null && (hasAgents || name !== "idle_agents"))
         .map((name) => ({ name, to: LISTS[name] })),
     };
   });

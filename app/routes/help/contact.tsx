@@ -71,19 +71,13 @@ export default function ContactRoute() {
   const arrived = sent !== null && !result;
   return (
     <HelpArticle
-      text={text}
+      text={arrived ? text : { ...text, headings: [{ id: "tulis", title: t("contact.jump") }, ...text.headings] }}
       above={
         arrived ? (
           <Alert tone="ok" title={t("contact.sent")} takesFocus live>
             {t("contact.sentBody", { code: sent })}
           </Alert>
-        ) : (
-          <p>
-            <a href="#tulis" className="font-semibold text-brand-strong underline underline-offset-4">
-              {t("contact.jump")}
-            </a>
-          </p>
-        )
+        ) : null
       }
     >
       {arrived ? null : <ContactForm sum={sum} known={known} result={result} />}

@@ -19,6 +19,7 @@ const FORM = {
   starts_at: "",
   ends_at: "",
   active: true,
+  has_picture: true,
   reason: "promo bulan ini",
 };
 const wrongFields = (more: object) =>
@@ -55,6 +56,13 @@ describe("an admin's form of a banner", () => {
     [{ position: undefined }, "position: required"],
   ])("refuses %j", (more, wrong) => {
     expect(wrongFields(more)).toContain(wrong);
+  });
+
+  it("tells at once all that is wrong, a missing picture with the rest", () => {
+    const wrong = wrongFields({ has_picture: false, caption: " ", reason: "x" }).map((said) => said.split(":")[0]);
+    expect(wrong.toSorted()).toEqual(["caption", "image", "reason"]);
+    const elsewhere = { source: "external", external_url: "https://gambar.contoh.id/a.png" };
+    expect(wrongFields({ ...elsewhere, has_picture: false })).toEqual([]);
   });
 });
 

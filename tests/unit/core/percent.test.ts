@@ -10,6 +10,7 @@ describe("rates in percent", () => {
     }
     expect(formatPercent(70)).toBe("0,7%");
     expect(formatPercent(250)).toBe("2,5%");
+    expect(["en-GB", "zh-CN"].map((region) => formatPercent(250, region))).toEqual(["2.5%", "2.5%"]);
   });
 
   test.each(["", "-1", "1,234", "a", "1e2", "0,7,1", "99999", "٣", "%", ",5"])("%j is no rate", (text) => {

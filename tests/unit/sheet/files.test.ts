@@ -3,6 +3,7 @@ import readWorkbook from "read-excel-file/node";
 import { describe, expect, it, test } from "vitest";
 import { readSearched } from "#core/shared/read-in-chunks.ts";
 import {
+  phoneColumn,
   rupiahColumn,
   type Sheet,
   type SheetFormat,
@@ -235,3 +236,16 @@ function partOf(zip: Buffer, name: string): string {
   const packed = zip.subarray(start, start + entry.readUInt32LE(20));
   return inflateRawSync(packed).toString("utf8");
 }
+
+test("a phone number is for people as they dial it, for machines as it is kept", async () => {
+  const people: Sheet<{ phone: string | null }> = { name: "orang", columns: [phoneColumn("phone")] };
+  const lines = async (texts: SheetTexts) => {
+    const chunks = (async function* () {
+      yield [{ phone: "+62811000003" }, { phone: null }];
+    })();
+    const answer = await sheetResponse({ sheet: people, format: "csv", texts, chunks, period: {}, now: NOW });
+    return (await answer.text()).split("\r\n").slice(1, 3);
+  };
+  expect((await lines({ ...INDONESIAN, destination: () => "" }))[0]).toContain("0811000003");
+  expect((await lines(WIRE_TEXTS))[0]).toContain("+62811000003");
+});

@@ -53,7 +53,20 @@ describe("the agent center's dashboard", () => {
     }
     const { periods } = (await master.get("/agent-center")).data as { periods: { amount: number }[] };
     const shown = new Intl.NumberFormat("id-ID").format(periods[2]?.amount ?? 0);
-    expect((await master.page("/agent-center")).text).toContain(`Rp\u00a0${shown}`);
+    const { text } = await master.page("/agent-center");
+    expect(text).toContain(`Rp\u00a0${shown}`);
+    expect(text).toMatch(new RegExp(`<tfoot>.*data-figure="total"[^>]*>${shown}<`));
+    const { text: list } = await master.page("/agent-center/list-agent");
+    expect(/<tfoot.*<\/tfoot>/.exec(list)?.[0].replace(/<[^>]*>/g, "|")).toMatch(/\|\d+ agen\|.*\|[\d.]+\|/);
+  });
+
+  it("invites whoever has no agents, and draws nothing of nothing", async () => {
+    const agent = await Client.signedIn(world().url, "agen@gerai.test");
+    const { text } = await agent.page("/agent-center");
+    expect(text).toMatch(/<a [^>]*href="\/agent-center\/agent"[^>]*>Undang agen</);
+    expect(text).toContain("Belum ada agen");
+    expect(text).not.toContain("data-column");
+    expect(text).toContain('data-figure="p30"');
   });
 });
 

@@ -1,3 +1,4 @@
+import { nationalPhone } from "#core/shared/phone.ts";
 import type { Sheet, SheetColumn } from "#core/shared/sheet.ts";
 import type { SheetTexts } from "./sheet-texts.ts";
 
@@ -35,6 +36,7 @@ function addTo<Row>(sums: number[], columns: readonly SheetColumn<Row>[], row: R
 function cellOf<Row>(column: SheetColumn<Row>, texts: SheetTexts, row: Row): Cell {
   const word = texts.word === null ? null : column.word?.(row);
   if (word) return texts.word?.(...word) ?? null;
+  if (texts.destination && column.isPhone) return nationalPhone(String(column.value(row) ?? "")) || null;
   const sold = texts.destination ? column.destination?.(row) : null;
   if (sold) return texts.destination?.(sold) ?? null;
   const token = texts.token ? column.token?.(row) : null;

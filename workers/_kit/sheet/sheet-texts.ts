@@ -7,7 +7,7 @@ export interface SheetTexts {
   readonly heading: (column: Pick<SheetColumn<never>, "id" | "heading">) => string;
   /** The word for a code; null: codes stay as they are. */
   readonly word: ((list: WordList, code: string | number) => string) | null;
-  /** A destination as people read it, its number in one piece; left out: as it is kept. */
+  /** A destination as people read it, its number in one piece, as are phone numbers then; left out: as it is kept. */
   readonly destination?: (sold: SoldTo) => string;
   /** What is told beside a token; left out: as English writes it. */
   readonly token?: (token: Token) => string;

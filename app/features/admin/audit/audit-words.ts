@@ -244,7 +244,9 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (typeof value === "number") {
     const category = (name === "category" || name === "audience") && CATEGORIES.find((known) => known === value);
     if (category) return t(`account:categories.${category}`);
-    return name === "cost_rate_bp" || name === "percent_bp" ? formatPercent(value) : groupThousands(value);
+    return name === "cost_rate_bp" || name === "percent_bp"
+      ? formatPercent(value, t("common:date.region"))
+      : groupThousands(value);
   }
   if (Array.isArray(value)) {
     return value.length === 0 ? "–" : value.map((one) => valueText(t, clock, name, one)).join(", ");

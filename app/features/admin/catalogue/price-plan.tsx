@@ -20,7 +20,7 @@ interface PricePlanProps {
 
 /** What applying a rule changes, and the form that does it. */
 export function PricePlanCard({ plan, wanted, formKey, refused }: PricePlanProps) {
-  const { t } = useTranslation(["catalogue", "account"]);
+  const { t } = useTranslation(["catalogue", "account", "common"]);
   const { changes, count, dearer, cheaper, above, tenfold, left, undoes, rule_before, rule_after } = plan;
   const kind = undoes !== null ? "undo" : rule_after === null ? "remove" : "apply";
   return (

@@ -30,7 +30,7 @@ interface RuleFormProps {
 
 /** A rule to try: the page then says what it would change. */
 export function RuleForm({ types, operators, asked, refused }: RuleFormProps) {
-  const { t } = useTranslation(["catalogue", "account"]);
+  const { t } = useTranslation(["catalogue", "account", "common"]);
   const id = (name: string) => `${name}-rule`;
   const amounts = [
     { name: "percent", field: "percent_bp", label: t("rules.percent"), hint: t("rules.percentHint"), now: "0" },
@@ -115,7 +115,7 @@ const scopeText = (parts: readonly (string | null | undefined)[]) => parts.filte
 
 /** The rules that there are. */
 export function RuleList({ rules: { rules }, typeNames }: RulesProps) {
-  const { t } = useTranslation(["catalogue", "account"]);
+  const { t } = useTranslation(["catalogue", "account", "common"]);
   return (
     <Card>
       <h2 className="mb-2 font-semibold">{t("rules.existing")}</h2>
@@ -150,7 +150,7 @@ export function RuleList({ rules: { rules }, typeNames }: RulesProps) {
 
 /** What was applied, the newest first, each with the way back. */
 export function RuleRuns({ rules: { runs }, typeNames }: RulesProps) {
-  const { t } = useTranslation(["catalogue", "account"]);
+  const { t } = useTranslation(["catalogue", "account", "common"]);
   const inside = useWhenInside();
   return (
     <Card>
