@@ -113,10 +113,10 @@
       reason.id = `money-off-${reasons}`;
       reason.className = texts.dataset.moneyClass;
       reason.setAttribute("role", "status");
-      // In a confirmation the button stays in sight: what is above it scrolls.
-      const above = button.closest("form")?.querySelector(".sheet-above");
-      if (above) above.append(reason);
-      else button.after(reason);
+      // In a confirmation it takes the place of what is said of the PIN, which sends nothing now.
+      const hint = button.closest("form")?.querySelector("[data-pin-hint]");
+      (hint ?? button).after(reason);
+      if (hint) hint.hidden = true;
       // A live region tells what comes into it, not what it comes with.
       setTimeout(() => {
         reason.textContent = texts.dataset.moneyOff;
@@ -134,6 +134,7 @@
       button.removeAttribute("aria-describedby");
       reason.remove();
     }
+    for (const hint of document.querySelectorAll("[data-pin-hint]")) hint.hidden = false;
     off.clear();
   }
 

@@ -56,8 +56,9 @@ async function sellersOf({ ctx }: UserVisit, type: string): Promise<RuleScopes["
 export function readRuleForm(form: SentForm): Record<string, unknown> {
   const [scope = "", code = ""] = form.text("what").split("|", 2);
   const kind = form.text("kind");
-  // Of a value that was left out 0 would be kept, and everything sold without profit.
+  // Of a value that was left out, or is a word, 0 would be kept, and everything sold without profit.
   if (form.text("value").trim() === "") throw new DomainError("validation_failed", {}, { value: ["required"] });
+  if (!/\d/.test(form.text("value"))) throw new DomainError("validation_failed", {}, { value: ["type_number"] });
   const known = SELLING_RULE_KINDS.find((one) => one === kind) ?? "amount";
   return {
     ...(scope === "one" ? { product_code: code } : {}),

@@ -45,13 +45,16 @@ interface RanksProps {
   link?: (name: string) => ReactNode;
 }
 
-/** A table whose rows have bars. A row that has nothing yet is there and hidden, so that the script can fill it. */
+/**
+ * A table whose rows have bars; where letters leave no room for three columns, without how many sales. A row that has
+ * nothing yet is there and hidden, so that the script can fill it.
+ */
 function Ranks({ title, what, kind, rows, link }: RanksProps) {
   const { t } = useTranslation("agentCenter");
   const { texts } = useFigures();
   const names = Array.from({ length: rows }, (_, i) => `${kind}${i}`);
   return (
-    <Card>
+    <Card className="@container">
       <h2 className="mb-2 font-semibold">{title}</h2>
       <p data-without={`${kind}0n`} hidden={`${kind}0n` in texts} className="text-sm text-muted">
         {t("sold.nothing")}
@@ -63,7 +66,7 @@ function Ranks({ title, what, kind, rows, link }: RanksProps) {
             <th scope="col" className="py-1 text-left font-semibold">
               {what}
             </th>
-            <th scope="col" className="py-1 pl-2 text-right font-semibold">
+            <th scope="col" className="py-1 pl-2 text-right font-semibold @max-[16rem]:hidden">
               {t("sold.sales")}
             </th>
             <th scope="col" className="py-1 pl-2 text-right font-semibold">
@@ -78,7 +81,7 @@ function Ranks({ title, what, kind, rows, link }: RanksProps) {
                 {link ? link(name) : <Figure name={`${name}n`} />}
                 <RowBar name={name} />
               </th>
-              <td className="py-1.5 pl-2 text-right align-top">
+              <td className="py-1.5 pl-2 text-right align-top @max-[16rem]:hidden">
                 <Figure name={`${name}c`} />
               </td>
               <td className="py-1.5 pl-2 text-right align-top font-semibold">

@@ -164,7 +164,9 @@ function Secret({ refusal, sending }: Pick<MoneySheetProps, "refusal"> & { sendi
         error={refusal?.code === "pin_incorrect" ? refusal.text : (refusal?.fields["pin"]?.[0] ?? null)}
         disabled={sending}
       />
-      <p className="needs-script mt-1 text-center text-2xs text-muted">{t("pinHint")}</p>
+      <p data-pin-hint className="needs-script mt-1 text-center text-2xs text-muted">
+        {t("pinHint")}
+      </p>
     </div>
   ) : (
     <Field

@@ -53,6 +53,8 @@ export function CoordinateFields({ address, fields }: CoordinateFieldsProps) {
       {isPlain ? (
         <a
           href={WITH_SCRIPTS}
+          target="_blank"
+          rel="noreferrer"
           className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
         >
           {t("locateElsewhere")}

@@ -52,7 +52,7 @@ export const selling = {
   operatorAll: "{{operator}}: all services",
   kind: "Way",
   value: "Value",
-  valueHint: "Rupiah, or percent like 2.5. What is no number counts as 0.",
+  valueHint: "Rupiah, or percent like 2.5.",
   round: "Round up to",
   roundHint: "Not used for a fixed price.",
   noRound: "No",

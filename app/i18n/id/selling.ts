@@ -55,7 +55,7 @@ export const selling: Texts<typeof en> = {
   operatorAll: "{{operator}}: semua layanan",
   kind: "Cara",
   value: "Nilai",
-  valueHint: "Rupiah, atau persen seperti 2,5. Bukan angka dihitung 0.",
+  valueHint: "Rupiah, atau persen seperti 2,5.",
   round: "Bulatkan ke atas",
   roundHint: "Untuk harga tetap tidak dipakai.",
   noRound: "Tidak",

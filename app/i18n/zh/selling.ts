@@ -53,7 +53,7 @@ export const selling: Texts<typeof en> = {
   operatorAll: "{{operator}}：所有服务",
   kind: "方式",
   value: "数值",
-  valueHint: "印尼盾，或百分比如 2.5。非数字按 0 计算。",
+  valueHint: "印尼盾，或百分比如 2.5。",
   round: "向上取整到",
   roundHint: "固定售价不使用。",
   noRound: "不取整",
