@@ -149,7 +149,7 @@ function Choice({ choice, asList = false }: { choice: ViewChoice; asList?: boole
             <span
               className={cx(
                 chipClass(false),
-                "max-w-full whitespace-normal! wrap-anywhere",
+                "max-w-full py-1 whitespace-normal! wrap-anywhere",
                 "peer-checked:border-brand peer-checked:bg-brand peer-checked:font-semibold peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand",
               )}
             >

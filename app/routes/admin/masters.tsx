@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TrendingUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -27,6 +27,7 @@ export default function AdminMastersRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation(["referral", "admin"]);
   const when = useWhen();
+  const inside = useWhenInside();
   const needed = formatRupiah(view.totals.needed);
   return (
     <AdminPage title={t("admin:tabMasters")}>
@@ -40,7 +41,7 @@ export default function AdminMastersRoute() {
             place === "card" ? t("candidates.sales", { number: groupThousands(sales) }) : groupThousands(sales),
           created_at: ({ created_at }, place) =>
             place === "card" ? (
-              t("candidates.since", { when: when(created_at) })
+              t("candidates.since", { when: inside(created_at) })
             ) : (
               <span className="num whitespace-nowrap">{when(created_at)}</span>
             ),
