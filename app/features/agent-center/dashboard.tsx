@@ -131,7 +131,7 @@ function Earned() {
         {PERIODS.map((days) => (
           <section key={days} className="mt-2 border-t border-line pt-2">
             <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
-            <dl className="grid grid-cols-2 gap-x-3">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3">
               {(["p", "k"] as const).map((kind) => (
                 <div key={kind} className="min-w-0 wrap-break-word">
                   <dt className="text-xs text-muted">{t(kind === "p" ? "earned.profit" : "earned.cashback")}</dt>
