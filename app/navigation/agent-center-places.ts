@@ -3,6 +3,7 @@ import {
   Gauge,
   Gift,
   HandCoins,
+  Handshake,
   Landmark,
   Link2,
   type LucideIcon,
@@ -37,6 +38,7 @@ export type AgentCenterName =
   | "cashback"
   | "master"
   | "referral"
+  | "affiliate"
   | "prices"
   | "checkout"
   | "profile";
@@ -61,6 +63,7 @@ const entry = (group: AgentCenterGroup, name: AgentCenterName, icon: LucideIcon)
 
 const AGENTS = "/agent-center/list-agent";
 const DESK = "/agent-center/list-agent-debt";
+const AFFILIATE = "/agent-center/affiliate";
 const HISTORY = "/agent-center/transaksi-history";
 
 /**
@@ -132,6 +135,8 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     back: "/agent-center",
     entry: entry("marketing", "referral", Share2),
   },
+  { path: AFFILIATE, back: "/agent-center", entry: entry("marketing", "affiliate", Handshake) },
+  { path: `${AFFILIATE}/commission`, back: AFFILIATE },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
   { path: "/account/checkout", needs: "agency", entry: entry("marketing", "checkout", Link2) },
 

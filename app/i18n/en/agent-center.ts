@@ -24,6 +24,7 @@ export const agentCenter = {
     cashback: "Cashback",
     master: "Become a Master agent",
     referral: "Referral",
+    affiliate: "Affiliate",
     prices: "Selling prices",
     checkout: "Checkout links",
     profile: "Profile & address",
