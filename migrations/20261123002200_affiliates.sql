@@ -85,7 +85,8 @@ insert into private.commission_progress default values;
 
 set check_function_bodies = off;
 
--- Gives up the document and the bank account of somebody who becomes nobody; what their sales earned stays in the books.
+-- Gives up the document and the bank account of somebody who becomes nobody; what their sales earned stays in the
+-- books.
 create or replace function private.affiliate_discard(p_user uuid)
 returns void
 language sql
@@ -187,8 +188,8 @@ as $$
   select max(y.ends_at) from private.affiliate_years y where y.user_id = p_user
 $$;
 
--- The commissions of an affiliate that a filter of core/affiliates/commission-list.ts lets through, each as a row of the
--- wire; dates are the Jakarta days on which they were earned. Whose sale it was is told with a masked name.
+-- The commissions of an affiliate that a filter of core/affiliates/commission-list.ts lets through, each as a row of
+-- the wire; dates are the Jakarta days on which they were earned. Whose sale it was is told with a masked name.
 create or replace function private.commission_filtered(p_user uuid, p_filter jsonb)
 returns table (earned_at timestamptz, code text, amount bigint, earned bigint, entry jsonb)
 language sql
@@ -305,8 +306,8 @@ as $$
   ) o
 $$;
 
--- The signed-in person's id, where they have been verified as an affiliate once. Raises forbidden: commission reports
--- are closed until then (second spec §4).
+-- The signed-in person's id, where they have been verified as an affiliate once. Raises affiliate_unverified:
+-- commission reports are closed until then (second spec §4).
 create or replace function private.require_affiliate()
 returns uuid
 language plpgsql
@@ -316,7 +317,7 @@ declare
   v_user constant uuid := private.require_user();
 begin
   if private.affiliate_until(v_user) is null then
-    perform private.fail(403, 'forbidden');
+    perform private.fail(409, 'affiliate_unverified');
   end if;
   return v_user;
 end
@@ -336,8 +337,8 @@ as $$
     and p.account_id in (private.house('sales'), private.house('cost_of_sales'), private.house('cashback_cost'))
 $$;
 
--- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the one
--- that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
+-- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
+-- one that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
 -- admin_own_account, nothing_changed where it was decided before, changed_meanwhile for another document,
 -- affiliate_document_unseen, validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
@@ -390,7 +391,7 @@ begin
   );
   if p_verify then
     perform private.notify_user(p_user, 'account', 'affiliate_verified', jsonb_build_object(
-      'until', private.jakarta_day(v_until)
+      'day', private.jakarta_day(v_until)
     ));
   else
     perform private.notify_user(p_user, 'account', 'affiliate_refused', jsonb_build_object('reason', v_reason));
@@ -450,8 +451,8 @@ $$;
 
 grant execute on function public.admin_affiliate_get to authenticated;
 
--- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter is
--- {search, state, page, per_page}.
+-- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter
+-- is {search, state, page, per_page}.
 create or replace function public.admin_affiliate_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -504,8 +505,8 @@ $$;
 grant execute on function public.affiliate_get to authenticated;
 
 -- Asks to take part in the affiliate programme, again after a refusal, or for another year in the last 30 days of one.
--- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers affiliate_get.
--- Raises forbidden, affiliate_waiting, affiliate_verified {until}.
+-- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers
+-- affiliate_get. Raises forbidden, affiliate_waiting, affiliate_verified {until}.
 create or replace function public.affiliate_register(
   p_bank text, p_holder text, p_number text, p_object_key text, p_content_type text
 )
@@ -546,8 +547,8 @@ $$;
 grant execute on function public.affiliate_register to authenticated;
 
 -- The commissions of a filter in pieces for a file, newest first: {rows, next}; `next` goes into p_after for the
--- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises forbidden, not_found for a cursor that
--- is none.
+-- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises affiliate_unverified, not_found for a
+-- cursor that is none.
 create or replace function public.commission_export(
   p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
 )
@@ -588,7 +589,7 @@ $$;
 grant execute on function public.commission_export to authenticated;
 
 -- A page of the signed-in affiliate's commissions, newest first, with the totals of the whole filter (commissionPage).
--- Raises forbidden.
+-- Raises affiliate_unverified.
 create or replace function public.commission_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -758,7 +759,7 @@ begin
     v_earned := v_earned + 1;
   end loop;
   if v_count < p_limit then
-    update private.commission_progress set looked_to = v_now;
+    update private.commission_progress set looked_to = v_now where one;
   end if;
   return jsonb_build_object('earned', v_earned, 'more', v_count = p_limit);
 end

@@ -111,7 +111,6 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/masters", back: null, entry: entry("people", "tabMasters", TrendingUp) },
   { path: "/admin/affiliates", back: null, entry: entry("people", "tabAffiliates", Handshake) },
   { path: "/admin/affiliates/:userId", back: "/admin/affiliates" },
-  { path: "/admin/affiliates/document/:id", back: "/admin/affiliates" },
   { path: "/admin/deposits", back: null, entry: entry("money", "tabDeposits", Wallet) },
   { path: "/admin/deposits/:code", back: "/admin/deposits" },
   { path: "/admin/corrections", back: null, entry: entry("money", "tabCorrections", ArrowDownUp) },

@@ -173,7 +173,7 @@ describe("taking part", () => {
       expect((await refusalOf(db.rpc(agent, name, args))).code).toBe("forbidden");
     }
     for (const name of ["commission_list", "commission_export"]) {
-      expect((await refusalOf(db.rpc(agent, name, {}))).code).toBe("forbidden");
+      expect((await refusalOf(db.rpc(agent, name, {}))).code).toBe("affiliate_unverified");
     }
     expect((await refusalOf(register(buyer, keyOf(agent)))).code).toBe("forbidden");
     await register(admin);

@@ -289,6 +289,8 @@ const SERVICE_FUNCTIONS = [
   "checkout_unasked",
   "code_issue",
   "code_withdraw",
+  "commission_pay",
+  "commission_post",
   "contact_pressure",
   "contact_send",
   "deposit_charge_failed",

@@ -32,8 +32,8 @@ const CASHBACK_EVERY_MINUTES = 10;
 const CASHBACK_MINUTE = 5;
 /** Commissions of new sales are posted in each tenth minute, and what is open at a month's end is paid once an hour. */
 const COMMISSION_EVERY_MINUTES = 10;
-const COMMISSION_MINUTE = 7;
-const PAYOUT_MINUTE = 20;
+const COMMISSION_MINUTE = 4;
+const PAYOUT_MINUTE = 53;
 /** Debts that are due are reminded of once a day, from midnight in Jakarta on: the first run of the day does it. */
 const REMIND_EVERY_MINUTES = 10;
 const REMIND_MINUTE = 2;

@@ -437,6 +437,7 @@ export const admin = {
       reversal_undone: "Refund failed, undone",
       commission: "Commission of an affiliate",
       commission_return: "Commission taken back",
+      commission_payout: "Affiliate commission paid",
       opening: "Opening balance",
       float_topup: "Supplier float filled",
       transfer: "Transferred",

@@ -235,7 +235,7 @@ export const sheets = {
     differences: "Reference",
     audit: "Name, reason",
     purchases: "Name, phone",
-    commissions: "Number, product",
+    commissions: "KMS number",
     agentPurchases: "Agent, phone",
     deposits: "Code, amount",
     loanDeposits: "Name, code",

@@ -439,6 +439,7 @@ export const admin: Texts<typeof en> = {
       reversal_undone: "Pengembalian gagal, dibatalkan",
       commission: "Komisi afiliasi",
       commission_return: "Komisi ditarik kembali",
+      commission_payout: "Komisi afiliasi dibayar",
       opening: "Saldo awal",
       float_topup: "Saldo di pemasok diisi",
       transfer: "Ditransfer",

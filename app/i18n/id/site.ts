@@ -190,7 +190,7 @@ export const site: Texts<typeof en> = {
       hint: "Fitur keagenan untuk Master agen mati.",
     },
     commission_min_payout: {
-      label: "Pembayaran komisi paling sedikit",
+      label: "Minimal pembayaran komisi",
       hint: "Bulan dengan jumlah di bawahnya diteruskan ke bulan berikutnya.",
     },
     ...commissionWords(

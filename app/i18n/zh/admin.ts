@@ -417,6 +417,7 @@ export const admin: Texts<typeof en> = {
       reversal_undone: "退款失败，已撤销",
       commission: "推广佣金",
       commission_return: "佣金已收回",
+      commission_payout: "推广佣金已支付",
       opening: "期初余额",
       float_topup: "已充入供应商余额",
       transfer: "已转账",

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -12,12 +12,21 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { COMMISSION_LIST } from "#core/affiliates/commission-list.ts";
 import { listCommissions } from "#core/affiliates/list-commissions.ts";
+import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "active";
 
 /** /agent-center/affiliate/commission, and below /account: every sale behind one's commission. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, (visit) => listView(visit, COMMISSION_LIST, (query) => listCommissions(visit.ctx, query)));
+  return withUser(args, async (visit) => {
+    try {
+      return await listView(visit, COMMISSION_LIST, (query) => listCommissions(visit.ctx, query));
+    } catch (error) {
+      // Its way back says how to get there.
+      if (!(error instanceof DomainError) || error.code !== "affiliate_unverified") throw error;
+      throw redirect(visit.url.pathname.replace(/\/commission\/?$/, ""));
+    }
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("affiliate:statement"));

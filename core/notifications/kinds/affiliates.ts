@@ -11,9 +11,9 @@ export const AFFILIATE_KINDS = {
     channels: ["list", "toast", "push", "mail"],
     mail: "digest",
     tone: "ok",
-    data: z.object({ until: z.string() }),
+    data: z.object({ day: z.string() }),
     path: () => PATH,
-    values: ({ until }, { locale }) => ({ until: dayText(until, locale) }),
+    values: ({ day }, { locale }) => ({ until: dayText(day, locale) }),
     id: {
       title: "Anda sekarang afiliasi",
       line: "Pendaftaran afiliasi Anda disetujui. Kode Anda menghasilkan komisi sampai {until}.",

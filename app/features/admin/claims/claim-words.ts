@@ -167,6 +167,7 @@ export const MOVES = [
   "reversal_undone",
   "commission",
   "commission_return",
+  "commission_payout",
 ] as const;
 
 /** How money moved, in words. */

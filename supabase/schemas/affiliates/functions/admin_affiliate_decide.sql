@@ -1,5 +1,5 @@
--- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the one
--- that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
+-- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
+-- one that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
 -- admin_own_account, nothing_changed where it was decided before, changed_meanwhile for another document,
 -- affiliate_document_unseen, validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
@@ -52,7 +52,7 @@ begin
   );
   if p_verify then
     perform private.notify_user(p_user, 'account', 'affiliate_verified', jsonb_build_object(
-      'until', private.jakarta_day(v_until)
+      'day', private.jakarta_day(v_until)
     ));
   else
     perform private.notify_user(p_user, 'account', 'affiliate_refused', jsonb_build_object('reason', v_reason));

@@ -1,5 +1,5 @@
--- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter is
--- {search, state, page, per_page}.
+-- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter
+-- is {search, state, page, per_page}.
 create or replace function public.admin_affiliate_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql

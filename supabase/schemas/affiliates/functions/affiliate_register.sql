@@ -1,6 +1,6 @@
 -- Asks to take part in the affiliate programme, again after a refusal, or for another year in the last 30 days of one.
--- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers affiliate_get.
--- Raises forbidden, affiliate_waiting, affiliate_verified {until}.
+-- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers
+-- affiliate_get. Raises forbidden, affiliate_waiting, affiliate_verified {until}.
 create or replace function public.affiliate_register(
   p_bank text, p_holder text, p_number text, p_object_key text, p_content_type text
 )

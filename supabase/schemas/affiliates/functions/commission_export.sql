@@ -1,6 +1,6 @@
 -- The commissions of a filter in pieces for a file, newest first: {rows, next}; `next` goes into p_after for the
--- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises forbidden, not_found for a cursor that
--- is none.
+-- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises affiliate_unverified, not_found for a
+-- cursor that is none.
 create or replace function public.commission_export(
   p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
 )

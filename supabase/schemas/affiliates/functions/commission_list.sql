@@ -1,5 +1,5 @@
 -- A page of the signed-in affiliate's commissions, newest first, with the totals of the whole filter (commissionPage).
--- Raises forbidden.
+-- Raises affiliate_unverified.
 create or replace function public.commission_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql

@@ -53,7 +53,7 @@ begin
     v_earned := v_earned + 1;
   end loop;
   if v_count < p_limit then
-    update private.commission_progress set looked_to = v_now;
+    update private.commission_progress set looked_to = v_now where one;
   end if;
   return jsonb_build_object('earned', v_earned, 'more', v_count = p_limit);
 end

@@ -28,6 +28,7 @@ const register: Endpoint = {
     "`document` is a picture of an identity document, JPG, PNG or WebP; admins alone see it. An admin verifies it, which holds for a year, or refuses with a reason.",
   idempotency: "natural",
   body: registerInput,
+  bodyExample: { bank_name: "BCA", account_holder: "Budi Santoso", account_number: "1234567890" },
   file: { field: "document", maxBytes: DOCUMENT_MAX_BYTES },
   data: affiliate,
   errors: ["affiliate_waiting", "affiliate_verified", "file_too_large", "image_unreadable", "image_dimensions"],
@@ -40,11 +41,12 @@ const commissions: Endpoint = {
   path: "/affiliate/commissions",
   summary: "Every sale behind your commission, newest first",
   data: commissionPage.pick({ rows: true, totals: true }),
+  errors: ["affiliate_unverified"],
   ...listEndpoint("query", {
     list: COMMISSION_LIST,
     page: listCommissions,
     rows: exportCommissions,
-    about: "`forbidden` until an admin has verified you once.",
+    about: "`affiliate_unverified` until an admin has verified you once.",
     data: rowsAndTotals,
   }),
 };

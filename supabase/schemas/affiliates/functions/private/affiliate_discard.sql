@@ -1,4 +1,5 @@
--- Gives up the document and the bank account of somebody who becomes nobody; what their sales earned stays in the books.
+-- Gives up the document and the bank account of somebody who becomes nobody; what their sales earned stays in the
+-- books.
 create or replace function private.affiliate_discard(p_user uuid)
 returns void
 language sql

@@ -1,5 +1,5 @@
--- The commissions of an affiliate that a filter of core/affiliates/commission-list.ts lets through, each as a row of the
--- wire; dates are the Jakarta days on which they were earned. Whose sale it was is told with a masked name.
+-- The commissions of an affiliate that a filter of core/affiliates/commission-list.ts lets through, each as a row of
+-- the wire; dates are the Jakarta days on which they were earned. Whose sale it was is told with a masked name.
 create or replace function private.commission_filtered(p_user uuid, p_filter jsonb)
 returns table (earned_at timestamptz, code text, amount bigint, earned bigint, entry jsonb)
 language sql

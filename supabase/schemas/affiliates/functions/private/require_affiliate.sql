@@ -1,5 +1,5 @@
--- The signed-in person's id, where they have been verified as an affiliate once. Raises forbidden: commission reports
--- are closed until then (second spec §4).
+-- The signed-in person's id, where they have been verified as an affiliate once. Raises affiliate_unverified:
+-- commission reports are closed until then (second spec §4).
 create or replace function private.require_affiliate()
 returns uuid
 language plpgsql
@@ -9,7 +9,7 @@ declare
   v_user constant uuid := private.require_user();
 begin
   if private.affiliate_until(v_user) is null then
-    perform private.fail(403, 'forbidden');
+    perform private.fail(409, 'affiliate_unverified');
   end if;
   return v_user;
 end
