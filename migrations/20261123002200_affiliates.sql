@@ -355,6 +355,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('affiliate', p_user, p_document, p_verify, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_affiliate private.affiliates;
+  v_action text := 'affiliate_refused';
   v_begins timestamptz;
   v_until timestamptz;
 begin
@@ -376,6 +377,7 @@ begin
     perform private.fail(409, 'affiliate_document_unseen');
   end if;
   if p_verify then
+    v_action := 'affiliate_verified';
     v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
     v_until := v_begins + interval '1 year';
     insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
@@ -386,7 +388,7 @@ begin
   where f.user_id = p_user
   returning f.* into v_affiliate;
   perform private.admin_record(
-    v_admin, v_key, v_hash, case when p_verify then 'affiliate_verified' else 'affiliate_refused' end,
+    v_admin, v_key, v_hash, v_action,
     'user', p_user::text, '{}', '{}', v_reason
   );
   if p_verify then
@@ -412,6 +414,8 @@ set search_path = ''
 as $$
 declare
   v_admin constant uuid := private.require_admin();
+  -- Each look is one of its own.
+  v_key constant uuid := private.uuid_v7();
   v_affiliate private.affiliates;
 begin
   select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null
@@ -420,8 +424,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   perform private.admin_record(
-    v_admin, private.uuid_v7(), private.request_hash(jsonb_build_array('affiliate_document', p_id)),
-    'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
+    v_admin, v_key, v_key, 'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
   );
   return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
 end

@@ -69,10 +69,12 @@ export const commissionRow = z.object({
 });
 export type CommissionRow = z.infer<typeof commissionRow>;
 
+/** Over the whole filter; the sum is that of the rows' column, in rupiah. */
+export const commissionTotals = z.object({ count: z.number().int(), earned: balance });
+
 export const commissionPage = z.object({
   rows: z.array(commissionRow),
-  /** Over the whole filter; the sum is that of the rows' column, in rupiah. */
-  totals: z.object({ count: z.number().int(), earned: balance }),
+  totals: commissionTotals,
   meta: pageMeta,
 });
 export type CommissionPage = z.infer<typeof commissionPage>;

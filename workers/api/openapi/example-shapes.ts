@@ -3,7 +3,7 @@ import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
-import { affiliate, commissionRow, commissionSums, payout } from "#core/affiliates/schema.ts";
+import { affiliate, commissionRow, commissionSums, commissionTotals, payout } from "#core/affiliates/schema.ts";
 import { agentCenter, agentDetail, agentPage, agentRow } from "#core/agents/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
@@ -132,6 +132,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       min_payout: 100_000,
     },
   ],
+  [commissionTotals, { count: 1, earned: 45 }],
   [commissionSums, { earned: 145_000, paid: 120_000, open: 25_000 }],
   [payout, { code: "KOM7K2M9Q4W1BXE", month: "2026-10-01", amount: 120_000, status: "paid" }],
   [

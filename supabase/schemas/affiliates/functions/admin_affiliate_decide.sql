@@ -16,6 +16,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('affiliate', p_user, p_document, p_verify, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_affiliate private.affiliates;
+  v_action text := 'affiliate_refused';
   v_begins timestamptz;
   v_until timestamptz;
 begin
@@ -37,6 +38,7 @@ begin
     perform private.fail(409, 'affiliate_document_unseen');
   end if;
   if p_verify then
+    v_action := 'affiliate_verified';
     v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
     v_until := v_begins + interval '1 year';
     insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
@@ -47,7 +49,7 @@ begin
   where f.user_id = p_user
   returning f.* into v_affiliate;
   perform private.admin_record(
-    v_admin, v_key, v_hash, case when p_verify then 'affiliate_verified' else 'affiliate_refused' end,
+    v_admin, v_key, v_hash, v_action,
     'user', p_user::text, '{}', '{}', v_reason
   );
   if p_verify then

@@ -8,6 +8,8 @@ set search_path = ''
 as $$
 declare
   v_admin constant uuid := private.require_admin();
+  -- Each look is one of its own.
+  v_key constant uuid := private.uuid_v7();
   v_affiliate private.affiliates;
 begin
   select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null
@@ -16,8 +18,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   perform private.admin_record(
-    v_admin, private.uuid_v7(), private.request_hash(jsonb_build_array('affiliate_document', p_id)),
-    'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
+    v_admin, v_key, v_key, 'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
   );
   return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
 end
