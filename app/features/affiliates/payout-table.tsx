@@ -29,17 +29,16 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         rows={payouts}
         keyOf={({ code }) => code}
         card={(row) => (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
-            <div>
-              <p className="font-semibold">{month(row.month)}</p>
-              <p className="text-sm text-muted">{row.code}</p>
-            </div>
-            <div className="text-right">
-              <Money amount={row.amount} />
-              <p>
-                <PayoutBadge status={row.status} />
-              </p>
-            </div>
+          <div className="p-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+              {month(row.month)} <Money amount={row.amount} />
+            </p>
+            <p className="text-sm text-muted">
+              {t("payoutAt")}: {when(row.created_at)} · {row.code}
+            </p>
+            <p className="mt-1">
+              <PayoutBadge status={row.status} />
+            </p>
           </div>
         )}
         empty={

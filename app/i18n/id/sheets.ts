@@ -236,7 +236,7 @@ export const sheets: Texts<typeof en> = {
     differences: "Referensi",
     audit: "Nama, alasan",
     purchases: "Nomor, nama",
-    commissions: "Nomor, KMS",
+    commissions: "Nomor KMS",
     agentPurchases: "Agen, nomor",
     deposits: "Kode, jumlah",
     loanDeposits: "Nama, kode",
