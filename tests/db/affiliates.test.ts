@@ -205,6 +205,8 @@ describe("commission", () => {
   });
 
   test("is never taken where the site keeps nothing, and none of a sale before the code held", async () => {
+    // Sales are looked at from the first affiliate's year on.
+    await verified(await createPerson(db));
     await sell();
     await verified();
     await sell(buyer, 9_900);
