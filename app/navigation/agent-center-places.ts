@@ -3,6 +3,7 @@ import {
   Gauge,
   Gift,
   HandCoins,
+  ImageDown,
   Landmark,
   Link2,
   type LucideIcon,
@@ -38,6 +39,7 @@ export type AgentCenterName =
   | "master"
   | "referral"
   | "prices"
+  | "pictures"
   | "checkout"
   | "profile";
 
@@ -133,6 +135,12 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     entry: entry("marketing", "referral", Share2),
   },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
+  {
+    path: "/media/content-creation",
+    needs: "agency",
+    back: "/agent-center",
+    entry: entry("marketing", "pictures", ImageDown),
+  },
   { path: "/account/checkout", needs: "agency", entry: entry("marketing", "checkout", Link2) },
 
   { path: "/agent-center/profile", back: "/agent-center", entry: entry("profile", "profile", User) },

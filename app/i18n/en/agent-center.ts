@@ -25,6 +25,7 @@ export const agentCenter = {
     master: "Become a Master agent",
     referral: "Referral",
     prices: "Selling prices",
+    pictures: "Price pictures",
     checkout: "Checkout links",
     profile: "Profile & address",
   },

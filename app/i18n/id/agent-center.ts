@@ -27,6 +27,7 @@ export const agentCenter: Texts<typeof en> = {
     master: "Menjadi Master agen",
     referral: "Referral",
     prices: "Harga jual",
+    pictures: "Gambar harga",
     checkout: "Tautan checkout",
     profile: "Profil & alamat",
   },

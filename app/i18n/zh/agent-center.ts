@@ -27,6 +27,7 @@ export const agentCenter: Texts<typeof en> = {
     master: "成为高级代理",
     referral: "推荐",
     prices: "销售价格",
+    pictures: "价格图",
     checkout: "结账链接",
     profile: "资料与地址",
   },
