@@ -26,7 +26,7 @@ export function brokenLines(text: string, size: number, room: number): string[] 
   const lines: string[] = [];
   let line = "";
   for (const word of text
-    .split(/\s+/)
+    .split(/[ \t\n]+/)
     .filter(Boolean)
     .flatMap((one) => piecesOf(one, size, room))) {
     const longer = line === "" ? word : `${line} ${word}`;
