@@ -3,6 +3,7 @@ import {
   Gauge,
   Gift,
   HandCoins,
+  Handshake,
   ImageDown,
   Landmark,
   Link2,
@@ -38,6 +39,7 @@ export type AgentCenterName =
   | "cashback"
   | "master"
   | "referral"
+  | "affiliate"
   | "prices"
   | "pictures"
   | "checkout"
@@ -63,6 +65,7 @@ const entry = (group: AgentCenterGroup, name: AgentCenterName, icon: LucideIcon)
 
 const AGENTS = "/agent-center/list-agent";
 const DESK = "/agent-center/list-agent-debt";
+const AFFILIATE = "/agent-center/affiliate";
 const HISTORY = "/agent-center/transaksi-history";
 
 /**
@@ -134,6 +137,8 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     back: "/agent-center",
     entry: entry("marketing", "referral", Share2),
   },
+  { path: AFFILIATE, back: "/agent-center", entry: entry("marketing", "affiliate", Handshake) },
+  { path: `${AFFILIATE}/commission`, back: AFFILIATE },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
   {
     path: "/media/content-creation",

@@ -155,6 +155,8 @@ export const PLACES: readonly ShellPlace[] = [
   },
   { path: "/account/agent", tab: AGENTS, needs: "agency" },
   { path: "/account/referral/:tab?", tab: AGENTS, needs: "agency" },
+  { path: "/account/affiliate", tab: ACCOUNT },
+  { path: "/account/affiliate/commission", tab: ACCOUNT, back: "/account/affiliate" },
   { path: "/account/list-agent", tab: AGENTS, needs: "agency" },
   { path: "/account/list-agent/:id", tab: AGENTS, needs: "agency" },
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },

@@ -1,3 +1,5 @@
+import { PRODUCT_TYPE_CODES, type ProductTypeCode } from "../catalog/product-types.ts";
+
 /** How a setting is written: rupiah, a whole number, yes or no, one line, amounts, or emails. */
 export type SettingKind = "money" | "count" | "switch" | "name" | "text" | "amounts" | "emails";
 
@@ -30,6 +32,16 @@ const toggle = <N extends string>(name: N, starts: boolean) => ({ name, kind: "s
 const line = <N extends string>(name: N, longest: number, form?: SettingForm) =>
   ({ name, kind: "text", starts: null, longest, optional: true, ...(form ? { form } : {}) }) as const;
 const free = <E extends Entry>(entry: E) => ({ ...entry, free: true }) as const;
+
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Text;
+/** The setting of a product type's commission. */
+export type CommissionRate = `commission_${Underscored<ProductTypeCode>}`;
+/** One a product type. */
+export const COMMISSION_RATES = PRODUCT_TYPE_CODES.map(
+  (code): CommissionRate => `commission_${code.replaceAll("-", "_") as Underscored<ProductTypeCode>}`,
+);
 
 /**
  * Every setting of the site, as admins find them. One more is one entry here and its words: its column, its bounds in
@@ -91,6 +103,11 @@ export const SETTING_GROUPS = {
     // Successful purchases in 30 days that an agent needs to become a Master (core spec §6).
     money("master_min_turnover", 1_000_000, 0, 1_000_000_000),
     toggle("disable_agency_feature_for_master", false),
+  ],
+  // What an affiliate has of the site's margin of each type, in percent, and the least that a month pays out.
+  affiliates: [
+    money("commission_min_payout", 100_000, 1, 100_000_000),
+    ...COMMISSION_RATES.map((name) => count(name, 10, 0, 100)),
   ],
   // The least facility and loan deposit, and the largest facility.
   loans: [

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from "./error-catalogue/accounts.ts";
 import { ADMIN_ERRORS } from "./error-catalogue/admin.ts";
+import { AFFILIATE_ERRORS } from "./error-catalogue/affiliates.ts";
 import { CLAIM_ERRORS } from "./error-catalogue/claims.ts";
 import { COMPLAINT_ERRORS } from "./error-catalogue/complaints.ts";
 import { HELP_ERRORS } from "./error-catalogue/help.ts";
@@ -34,6 +35,7 @@ export const ERROR_CATALOGUE = {
   ...HELP_ERRORS,
   ...LIST_ERRORS,
   ...REFERRAL_ERRORS,
+  ...AFFILIATE_ERRORS,
   ...MEDIA_ERRORS,
   ...SITE_ERRORS,
 };

@@ -26,6 +26,7 @@ export const DOMAINS = [
   "transfers",
   "cashback",
   "loans",
+  "affiliates",
   "books",
   "agents",
   "reconciliation",

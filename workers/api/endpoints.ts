@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { AFFILIATE_ENDPOINTS } from "./routes/affiliate/endpoints.ts";
 import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
 import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
@@ -81,6 +82,7 @@ const LISTED: readonly Endpoint[] = [
   ...LOAN_DESK_ENDPOINTS,
   agentCenterPromotion,
   ...REFERRAL_ENDPOINTS,
+  ...AFFILIATE_ENDPOINTS,
   ...AGENT_CENTER_ENDPOINTS,
   ...MEDIA_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,

@@ -24,6 +24,7 @@ export const agentCenter = {
     cashback: "Cashback",
     master: "Become a Master agent",
     referral: "Referral",
+    affiliate: "Affiliate",
     prices: "Selling prices",
     pictures: "Price pictures",
     checkout: "Checkout links",

@@ -1,3 +1,5 @@
+import { commissionWords } from "../commission-words.ts";
+import { common } from "./common.ts";
 /** The site's settings, menu and ways to pay, as admins see them. */
 export const site = {
   title: "Site settings",
@@ -23,6 +25,7 @@ export const site = {
     selling: "Selling",
     transfers: "Deposit transfers",
     agents: "Agents and cashback",
+    affiliates: "Affiliates",
     loans: "Loans",
     suppliers: "Suppliers",
     complaints: "Complaints",
@@ -195,6 +198,15 @@ export const site = {
       label: "Without sales users",
       hint: "Agency features for Master agents are off.",
     },
+    commission_min_payout: {
+      label: "Least payout of commission",
+      hint: "A month with less is carried over to the next.",
+    },
+    ...commissionWords(
+      common,
+      (name) => `Commission on ${name}, in percent`,
+      "Of the site's margin of each sale, to the affiliate whose code brought the buyer; 0 for none.",
+    ),
     agent_debt_enabled: {
       label: "Loans for agents",
       hint: "Off: no new loans, and sales users see no lists. What is owed stays visible and can be paid back.",

@@ -26,6 +26,7 @@ export const agentCenter: Texts<typeof en> = {
     cashback: "Cashback",
     master: "Menjadi Master agen",
     referral: "Referral",
+    affiliate: "Afiliasi",
     prices: "Harga jual",
     pictures: "Gambar harga",
     checkout: "Tautan checkout",

@@ -1,5 +1,7 @@
+import { commissionWords } from "../commission-words.ts";
 import type { site as en } from "../en/site.ts";
 import type { Texts } from "../shape.ts";
+import { common } from "./common.ts";
 
 export const site: Texts<typeof en> = {
   title: "Pengaturan situs",
@@ -25,6 +27,7 @@ export const site: Texts<typeof en> = {
     selling: "Penjualan",
     transfers: "Transfer deposit",
     agents: "Agen dan cashback",
+    affiliates: "Afiliasi",
     loans: "Pinjaman",
     suppliers: "Pemasok",
     complaints: "Keluhan",
@@ -212,6 +215,15 @@ export const site: Texts<typeof en> = {
       label: "Tanpa pengguna sales",
       hint: "Fitur keagenan untuk Master agen mati.",
     },
+    commission_min_payout: {
+      label: "Minimal pembayaran komisi",
+      hint: "Bulan dengan jumlah di bawahnya diteruskan ke bulan berikutnya.",
+    },
+    ...commissionWords(
+      common,
+      (name) => `Komisi ${name}, dalam persen`,
+      "Dari margin situs pada setiap penjualan, untuk afiliasi yang kodenya membawa pembelinya; 0 tanpa komisi.",
+    ),
     agent_debt_enabled: {
       label: "Pinjaman untuk agen",
       hint: "Mati: tidak ada pinjaman baru dan daftar untuk sales tertutup. Utang tetap terlihat dan bisa dibayar.",

@@ -26,6 +26,7 @@ export const agentCenter: Texts<typeof en> = {
     cashback: "返现",
     master: "成为高级代理",
     referral: "推荐",
+    affiliate: "推广",
     prices: "销售价格",
     pictures: "价格图",
     checkout: "结账链接",

@@ -1,5 +1,7 @@
+import { commissionWords } from "../commission-words.ts";
 import type { site as en } from "../en/site.ts";
 import type { Texts } from "../shape.ts";
+import { common } from "./common.ts";
 
 export const site: Texts<typeof en> = {
   title: "站点设置",
@@ -24,6 +26,7 @@ export const site: Texts<typeof en> = {
     selling: "销售",
     transfers: "余额转账",
     agents: "代理与返现",
+    affiliates: "推广伙伴",
     loans: "贷款",
     suppliers: "供应商",
     complaints: "投诉",
@@ -193,6 +196,15 @@ export const site: Texts<typeof en> = {
       label: "不设销售用户",
       hint: "关闭高级代理的代理功能。",
     },
+    commission_min_payout: {
+      label: "佣金最低支付额",
+      hint: "不足的月份结转到下个月。",
+    },
+    ...commissionWords(
+      common,
+      (name) => `${name}的佣金（百分比）`,
+      "按站点每笔销售利润计算，付给推荐码带来买家的推广伙伴；0 为无佣金。",
+    ),
     agent_debt_enabled: {
       label: "代理贷款",
       hint: "关闭：不发放新贷款，销售看不到名单。已有欠款仍可查看并偿还。",

@@ -3,6 +3,7 @@ import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
+import { affiliate, commissionRow, commissionSums, commissionTotals, payout } from "#core/affiliates/schema.ts";
 import { agentCenter, agentDetail, agentPage, agentRow } from "#core/agents/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
@@ -115,6 +116,37 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       changes_left: 4,
       change_from: null,
       invitations_left: 9,
+    },
+  ],
+  [
+    affiliate,
+    {
+      state: "verified",
+      bank_name: "BCA",
+      account_holder: "Budi Santoso",
+      account_number: "1234567890",
+      sent_at: AT,
+      reason: null,
+      until: "2027-11-20T14:05:00+07:00",
+      renewable: false,
+      referral_code: "WARUNGBUDI",
+      min_payout: 100_000,
+    },
+  ],
+  [commissionTotals, { count: 1, earned: 45 }],
+  [commissionSums, { earned: 145_000, paid: 120_000, open: 25_000 }],
+  [payout, { code: "KOM7K2M9Q4W1BXE", month: "2026-10-01", amount: 120_000, status: "paid" }],
+  [
+    commissionRow,
+    {
+      code: "KMS7K2M9Q4W1BXE",
+      earned_at: AT,
+      buyer: "Si••• Ra•••",
+      buying_price: 10_450,
+      amount: 45,
+      earned: 45,
+      status: "unpaid",
+      payout_code: null,
     },
   ],
   [inviteSent, { invitations_left: 9 }],
