@@ -114,6 +114,9 @@ export default [
         also("agent-center", "transaksi-history/pascabayar", "routes/account/laporan/postpaid.tsx"),
         also("agent-center", "cashback-history", "routes/account/laporan/cashback.tsx"),
       ]),
+      route("media/content-creation", "routes/media/designs.tsx"),
+      route("media/content-creation/create", "routes/media/design.tsx", { id: "media/create" }),
+      route("media/content-creation/edit/:id", "routes/media/design.tsx", { id: "media/edit" }),
       route("notification/:period", "routes/notification/list.tsx"),
       route("notification/:period/:id", "routes/notification/detail.tsx"),
       ...["prabayar", "pascabayar"].map((module) =>
@@ -195,6 +198,8 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("offline", "routes/offline.tsx"),
   route("account/kept", "routes/account/kept.ts"),
+  route("media/picture/:id", "routes/media/picture.ts"),
+  route("media/background/:id", "routes/media/background.ts"),
   route("banner/:id", "routes/banner.tsx"),
   ...files("routes/account/laporan/file.ts", [
     "account/laporan/semua",

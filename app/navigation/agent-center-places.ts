@@ -4,6 +4,7 @@ import {
   Gift,
   HandCoins,
   Handshake,
+  ImageDown,
   Landmark,
   Link2,
   type LucideIcon,
@@ -40,6 +41,7 @@ export type AgentCenterName =
   | "referral"
   | "affiliate"
   | "prices"
+  | "pictures"
   | "checkout"
   | "profile";
 
@@ -138,6 +140,12 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
   { path: AFFILIATE, back: "/agent-center", entry: entry("marketing", "affiliate", Handshake) },
   { path: `${AFFILIATE}/commission`, back: AFFILIATE },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
+  {
+    path: "/media/content-creation",
+    needs: "agency",
+    back: "/agent-center",
+    entry: entry("marketing", "pictures", ImageDown),
+  },
   { path: "/account/checkout", needs: "agency", entry: entry("marketing", "checkout", Link2) },
 
   { path: "/agent-center/profile", back: "/agent-center", entry: entry("profile", "profile", User) },

@@ -1052,6 +1052,38 @@ export type Database = {
         p_permit: string;
       }; Returns: undefined };
       master_progress: { Args: Record<never, never>; Returns: Json };
+      media_background_add: { Args: {
+        p_picture: Json;
+      }; Returns: Json };
+      media_background_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_copy: { Args: {
+        p_id: string;
+        p_key: string;
+        p_name: string;
+      }; Returns: Json };
+      media_design_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      media_design_refresh: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_remove: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      media_design_save: { Args: {
+        p_design: Json;
+        p_id: string;
+        p_key: string;
+      }; Returns: Json };
+      media_design_take: { Args: {
+        p_ids: string[];
+      }; Returns: Json };
+      media_terms: { Args: Record<never, never>; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;

@@ -125,6 +125,16 @@ export const SETTING_GROUPS = {
   ],
   // How many days after a sale a complaint about it can be opened, and within how many hours an answer is promised.
   complaints: [count("complaint_days", 30, 1, 365), count("complaint_answer_hours", 24, 1, 240)],
+  // Price-list pictures: how many a download brings at once, and the templates to choose from.
+  media: [
+    free(count("max_media_downloads", 10, 1, 50)),
+    free(toggle("media_template_ombak", true)),
+    free(toggle("media_template_senja", true)),
+    free(toggle("media_template_daun", true)),
+    free(toggle("media_template_malam", true)),
+    free(toggle("media_template_garis", true)),
+    free(toggle("media_template_kertas", true)),
+  ],
   entry: [toggle("disable_register", false), toggle("disable_user_login", false)],
   // Requests a minute (decisions §8).
   limits: [

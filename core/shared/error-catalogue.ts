@@ -7,6 +7,7 @@ import { HELP_ERRORS } from "./error-catalogue/help.ts";
 import { IMPORT_ERRORS } from "./error-catalogue/imports.ts";
 import { LIST_ERRORS } from "./error-catalogue/lists.ts";
 import { LOAN_ERRORS } from "./error-catalogue/loans.ts";
+import { MEDIA_ERRORS } from "./error-catalogue/media.ts";
 import { PAYMENT_ERRORS } from "./error-catalogue/payments.ts";
 import { PRODUCT_ERRORS } from "./error-catalogue/products.ts";
 import { PURCHASE_ERRORS } from "./error-catalogue/purchases.ts";
@@ -35,6 +36,7 @@ export const ERROR_CATALOGUE = {
   ...LIST_ERRORS,
   ...REFERRAL_ERRORS,
   ...AFFILIATE_ERRORS,
+  ...MEDIA_ERRORS,
   ...SITE_ERRORS,
 };
 

@@ -45,6 +45,7 @@ export const DOMAINS = [
   "health",
   "realtime",
   "regions",
+  "media",
 ] as const;
 
 export type Domain = (typeof DOMAINS)[number];

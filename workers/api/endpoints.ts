@@ -27,6 +27,7 @@ import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
 import { carouselGet } from "./routes/marketing/carousel.ts";
+import { MEDIA_ENDPOINTS } from "./routes/media/endpoints.ts";
 import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
@@ -83,6 +84,7 @@ const LISTED: readonly Endpoint[] = [
   ...REFERRAL_ENDPOINTS,
   ...AFFILIATE_ENDPOINTS,
   ...AGENT_CENTER_ENDPOINTS,
+  ...MEDIA_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,

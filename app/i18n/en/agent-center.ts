@@ -26,6 +26,7 @@ export const agentCenter = {
     referral: "Referral",
     affiliate: "Affiliate",
     prices: "Selling prices",
+    pictures: "Price pictures",
     checkout: "Checkout links",
     profile: "Profile & address",
   },

@@ -28,6 +28,7 @@ export const agentCenter: Texts<typeof en> = {
     referral: "Referral",
     affiliate: "Afiliasi",
     prices: "Harga jual",
+    pictures: "Gambar harga",
     checkout: "Tautan checkout",
     profile: "Profil & alamat",
   },

@@ -31,6 +31,7 @@ export const site: Texts<typeof en> = {
     loans: "Pinjaman",
     suppliers: "Pemasok",
     complaints: "Keluhan",
+    media: "Gambar harga",
     entry: "Pintu masuk",
     limits: "Batas permintaan per menit",
     safety: "Keamanan",
@@ -148,6 +149,31 @@ export const site: Texts<typeof en> = {
     complaint_answer_hours: {
       label: "Jam sampai keluhan dijawab",
       hint: "Janji waktu jawab yang dibaca pembeli; lewat dari itu keluhan ditandai terlambat.",
+    },
+    max_media_downloads: {
+      label: "Gambar sekali unduh",
+      hint: "Paling banyak gambar harga yang diunduh agen sekaligus.",
+    },
+    media_template_ombak: {
+      label: "Templat Ombak",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_senja: {
+      label: "Templat Senja",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_daun: { label: "Templat Daun", hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap." },
+    media_template_malam: {
+      label: "Templat Malam",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_garis: {
+      label: "Templat Garis",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_kertas: {
+      label: "Templat Kertas",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
     },
     excel_max_rows: {
       label: "Baris per berkas Excel",

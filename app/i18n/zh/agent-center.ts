@@ -28,6 +28,7 @@ export const agentCenter: Texts<typeof en> = {
     referral: "推荐",
     affiliate: "推广",
     prices: "销售价格",
+    pictures: "价格图",
     checkout: "结账链接",
     profile: "资料与地址",
   },

@@ -18,6 +18,7 @@ import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { banner } from "#core/marketing/banner-schema.ts";
 import { masterProgress } from "#core/masters/schema.ts";
+import { mediaBackground, mediaDesign } from "#core/media/schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
@@ -212,6 +213,23 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       answer_hours: 24,
     },
   ],
+  [
+    mediaDesign,
+    {
+      name: "Pulsa XL",
+      template: "ombak",
+      background: null,
+      top_text: "Pulsa XL",
+      bottom_text: "Siap kapan saja",
+      text_colour: "#ffffff",
+      items: [{ product_code: "xld10", product_name: "XL 10.000", selling_price: 12_500, current: 12_500 }],
+      nominals: 1,
+      changed: false,
+      created_at: AT,
+      updated_at: LATER,
+    },
+  ],
+  [mediaBackground, { id: ID, width: 1080, height: 720 }],
   [
     sellingRule,
     {
