@@ -29,7 +29,10 @@ it("registers, is looked at and verified, and has commission of a sale that is p
   await page.locator("input[name=bank_name]").fill("BCA");
   await page.locator("input[name=account_number]").fill("123");
   await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
-  await page.getByText(/Nama pemilik rekening/).first().waitFor();
+  await page
+    .getByText(/Nama pemilik rekening/)
+    .first()
+    .waitFor();
   expect(await page.locator("input[name=bank_name]").inputValue()).toBe("BCA");
   await expectAccessible(page);
   await page.locator("input[name=account_holder]").fill("Budi Santoso");
