@@ -61,6 +61,8 @@ export function DesignPage(props: DesignPageProps) {
   const redraw = () => setDraft(read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other nominals are drawn when they are there
   useEffect(redraw, [offers]);
+  // Other prices are other fields: what was typed before belongs to none of them.
+  const nominalsKey = [type, operator, ...offers.map(({ selling_price }) => selling_price)].join(" ");
   const error = (name: string) => refused?.fields[name];
   return (
     <Page title={t(id === null ? "newTitle" : "editTitle")}>
@@ -120,7 +122,7 @@ export function DesignPage(props: DesignPageProps) {
               <input type="hidden" name="type" value={type} />
               <input type="hidden" name="operator" value={operator} />
               <input type="hidden" name="background" value={values.background ?? ""} />
-              <NominalFields key={`${type} ${operator}`} offers={offers} chosen={values.chosen} onTick={redraw} />
+              <NominalFields key={nominalsKey} offers={offers} chosen={values.chosen} onTick={redraw} />
               <TemplateChoice templates={templates} chosen={values.template} />
               <Field
                 name="image"
