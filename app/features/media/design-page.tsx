@@ -75,6 +75,14 @@ export function DesignPage(props: DesignPageProps) {
       {removing ? <RemoveAsked sending={sending} /> : null}
       {changed ? <PricesChanged sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
+          <Preview draft={draft} photo={photo} />
+          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
+          <PictureButtons
+            photo={photo}
+            read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
+          />
+        </section>
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
             <Form method="get" className="flex flex-wrap items-end gap-2.5">
@@ -186,14 +194,6 @@ export function DesignPage(props: DesignPageProps) {
             </Form>
           </Card>
         </div>
-        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-          <Preview draft={draft} photo={photo} />
-          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
-          <PictureButtons
-            photo={photo}
-            read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
-          />
-        </section>
       </div>
     </Page>
   );
