@@ -61,6 +61,8 @@ export function DesignPage(props: DesignPageProps) {
   const redraw = () => setDraft(read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other nominals are drawn when they are there
   useEffect(redraw, [offers]);
+  // Other prices are other fields: what was typed before belongs to none of them.
+  const nominalsKey = [type, operator, ...offers.map(({ selling_price }) => selling_price)].join(" ");
   const error = (name: string) => refused?.fields[name];
   return (
     <Page title={t(id === null ? "newTitle" : "editTitle")}>
@@ -73,6 +75,14 @@ export function DesignPage(props: DesignPageProps) {
       {removing ? <RemoveAsked sending={sending} /> : null}
       {changed ? <PricesChanged sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
+          <Preview draft={draft} photo={photo} />
+          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
+          <PictureButtons
+            photo={photo}
+            read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
+          />
+        </section>
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
             <Form method="get" className="flex flex-wrap items-end gap-2.5">
@@ -120,7 +130,7 @@ export function DesignPage(props: DesignPageProps) {
               <input type="hidden" name="type" value={type} />
               <input type="hidden" name="operator" value={operator} />
               <input type="hidden" name="background" value={values.background ?? ""} />
-              <NominalFields key={`${type} ${operator}`} offers={offers} chosen={values.chosen} onTick={redraw} />
+              <NominalFields key={nominalsKey} offers={offers} chosen={values.chosen} onTick={redraw} />
               <TemplateChoice templates={templates} chosen={values.template} />
               <Field
                 name="image"
@@ -184,14 +194,6 @@ export function DesignPage(props: DesignPageProps) {
             </Form>
           </Card>
         </div>
-        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-          <Preview draft={draft} photo={photo} />
-          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
-          <PictureButtons
-            photo={photo}
-            read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
-          />
-        </section>
       </div>
     </Page>
   );

@@ -99,7 +99,7 @@ function DesignCard({ design }: { design: MediaDesign }) {
         </span>
       </Link>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <label className="flex min-h-11 min-w-11 items-center">
+        <label className="flex min-h-11 min-w-11 items-center gap-2 text-sm">
           <input
             type="checkbox"
             name="pick"
@@ -108,6 +108,7 @@ function DesignCard({ design }: { design: MediaDesign }) {
             aria-label={t("pick", { name: design.name })}
             className="size-5 accent-brand"
           />
+          {t("choose")}
         </label>
         {design.changed ? (
           <Form method="post" className="flex flex-wrap items-center gap-2">

@@ -10,6 +10,7 @@ export const media = {
   changedBody: "It still tells the old ones. Bring it up to date with one tap.",
   refresh: "Use the new prices",
   refreshing: "Updating…",
+  choose: "Choose",
   pick: "Choose {{name}} for download",
   batch: "Download the chosen ones",
   batchHint: "At most {{max}} pictures at a time.",

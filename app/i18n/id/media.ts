@@ -13,6 +13,7 @@ export const media: Texts<typeof en> = {
   changedBody: "Gambar masih memuat harga lama. Perbarui dengan sekali ketuk.",
   refresh: "Pakai harga baru",
   refreshing: "Memperbarui…",
+  choose: "Pilih",
   pick: "Pilih {{name}} untuk diunduh",
   batch: "Unduh yang dipilih",
   batchHint: "Paling banyak {{max}} gambar sekali unduh.",

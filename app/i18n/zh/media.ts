@@ -13,6 +13,7 @@ export const media: Texts<typeof en> = {
   changedBody: "图片上仍是旧价格，轻点一下即可更新。",
   refresh: "使用新价格",
   refreshing: "更新中…",
+  choose: "选择",
   pick: "选择下载 {{name}}",
   batch: "下载所选图片",
   batchHint: "每次最多 {{max}} 张。",
