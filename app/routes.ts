@@ -93,6 +93,10 @@ export default [
         ...AREAS.map((area) => also(area, "debt-history/:tab?", "routes/loans/loan-history.tsx")),
         route("agent-center/master", "routes/agent-center/master.tsx"),
         ...AREAS.map((area) => also(area, "referral/:tab?", "routes/agent-center/referral.tsx")),
+        ...AREAS.flatMap((area) => [
+          also(area, "affiliate", "routes/agent-center/affiliate.tsx"),
+          also(area, "affiliate/commission", "routes/agent-center/commission.tsx"),
+        ]),
         route("agent-center/dashboard", "routes/agent-center/to-dashboard.ts"),
         ...AREAS.flatMap((area) => [
           also(area, "list-agent", "routes/agent-center/agents.tsx"),
@@ -110,6 +114,9 @@ export default [
         also("agent-center", "transaksi-history/pascabayar", "routes/account/laporan/postpaid.tsx"),
         also("agent-center", "cashback-history", "routes/account/laporan/cashback.tsx"),
       ]),
+      route("media/content-creation", "routes/media/designs.tsx"),
+      route("media/content-creation/create", "routes/media/design.tsx", { id: "media/create" }),
+      route("media/content-creation/edit/:id", "routes/media/design.tsx", { id: "media/edit" }),
       route("notification/:period", "routes/notification/list.tsx"),
       route("notification/:period/:id", "routes/notification/detail.tsx"),
       ...["prabayar", "pascabayar"].map((module) =>
@@ -143,6 +150,8 @@ export default [
         route("admin/users", "routes/admin/users.tsx"),
         route("admin/users/:id", "routes/admin/user.tsx"),
         route("admin/masters", "routes/admin/masters.tsx"),
+        route("admin/affiliates", "routes/admin/affiliates.tsx"),
+        route("admin/affiliates/:userId", "routes/admin/affiliate.tsx"),
         route("admin/corrections", "routes/admin/corrections.tsx"),
         route("admin/corrections/:code", "routes/admin/correction.tsx"),
         route("admin/news", "routes/admin/news.tsx"),
@@ -189,6 +198,8 @@ export default [
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("offline", "routes/offline.tsx"),
   route("account/kept", "routes/account/kept.ts"),
+  route("media/picture/:id", "routes/media/picture.ts"),
+  route("media/background/:id", "routes/media/background.ts"),
   route("banner/:id", "routes/banner.tsx"),
   ...files("routes/account/laporan/file.ts", [
     "account/laporan/semua",
@@ -203,6 +214,7 @@ export default [
     "account/selling-prices/list",
     "account/selling-prices/preview",
     "account/checkout/orders",
+    ...AREAS.map((area) => `${area}/affiliate/commission`),
   ]),
   ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen", "agent-center/transaksi-agen"]),
   ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history", "agent-center/cashback-history"]),
@@ -243,6 +255,7 @@ export default [
     "account/transaksi-agen",
   ].map((path) => route(path, "routes/account/legacy-redirects.ts", { id: `legacyRedirects/${path}` })),
   route("payment/deposit/proof/:id", "routes/payment/proof.tsx"),
+  route("admin/affiliates/document/:id", "routes/admin/affiliate-document.tsx"),
   route("payment/deposit/notice", "routes/payment/topup-notice.tsx"),
 
   layout("routes/public.tsx", [

@@ -7,18 +7,18 @@
 create type private.ledger_kind as enum (
   'deposit', 'cashback', 'loan', 'cash', 'supplier_float', 'sales_pending', 'sales', 'cost_of_sales', 'fees',
   'cashback_payable', 'commission_payable', 'suspense', 'opening', 'receivable', 'correction', 'cashback_cost',
-  'gateway_cost', 'fees_borne', 'write_off', 'checkout'
+  'gateway_cost', 'fees_borne', 'write_off', 'checkout', 'commission_cost'
 );
 -- receivable: what an agent owes the house. correction: the house's own account for what admins put right on a balance.
 -- checkout: what an agent's customers have paid and not been given yet (docs/decisions/checkout.md).
--- gateway_cost, fees_borne, cashback_cost: what payments cost, fees that the site bears, and cashback as a cost of its
--- sale, which a bookkeeper asks for.
+-- gateway_cost, fees_borne, cashback_cost, commission_cost: what payments cost, fees that the site bears, cashback as a
+-- cost of its sale, and what affiliates earn by it, which a bookkeeper asks for.
 
 create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
   'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return',
-  'reversal_undone'
+  'reversal_undone', 'commission', 'commission_return', 'commission_payout'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,
@@ -192,6 +192,7 @@ insert into private.ledger_accounts (id, kind, key) values
   (-9, 'cashback_cost', ''),
   (-10, 'fees_borne', ''),
   (-11, 'write_off', ''),
+  (-12, 'commission_cost', ''),
   (-20, 'correction', '');
 
 insert into private.ledger_events (event, account, side) values
@@ -212,6 +213,9 @@ insert into private.ledger_events (event, account, side) values
   ('cashback_return', 'cashback', -1), ('cashback_return', 'deposit', -1), ('cashback_return', 'cashback_payable', 1),
   ('cashback_loss', 'write_off', -1), ('cashback_loss', 'cashback_payable', 1),
   ('redeem', 'cashback', -1), ('redeem', 'deposit', 1),
+  ('commission', 'commission_cost', -1), ('commission', 'commission_payable', 1),
+  ('commission_return', 'commission_cost', 1), ('commission_return', 'commission_payable', -1),
+  ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
   ('transfer', 'deposit', 0),
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),
@@ -408,6 +412,7 @@ begin
       when 'cashback_cost' then -9
       when 'fees_borne' then -10
       when 'write_off' then -11
+      when 'commission_cost' then -12
       when 'correction' then -20
     end
   );
@@ -876,6 +881,68 @@ as $$
   select 'words_fit_claim', count(*)
   from (select r.* from unnest(p_sources) s (source) join private.reviews r on r.source = s.source) r
   where private.admin_claim_reversed(r.id) > private.admin_claim_held(r.source) - private.claim_unsent(r)
+$$;
+
+-- The ledger against the commissions and their payouts, of the sources p_sources: each check's name and how many rows
+-- break it.
+create or replace function private.ledger_check_commissions(p_sources text[])
+returns table (name text, count bigint)
+language sql
+stable
+as $$
+  with earned as materialized (
+    select c.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select c.* from private.commissions c where c.ref_id = s.source offset 0) c
+  ), moved as materialized (
+    select m.source, m.event, jsonb_object_agg(m.account, m.amount) as legs
+    from private.ledger_legs(p_sources, '{commission,commission_return}') m
+    group by m.source, m.event
+  ), payouts as materialized (
+    select o.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select o.* from private.commission_payouts o where o.code = s.source offset 0) o
+  )
+  -- Every commission was a cost and owed, once and in full; that of a returned sale neither any more.
+  select 'commission_posted_once', count(*)
+  from earned c
+  full join (select m.* from moved m where m.event = 'commission') e on e.source = c.ref_id
+  full join (select m.* from moved m where m.event = 'commission_return') b on b.source = coalesce(c.ref_id, e.source)
+  where c.ref_id is null
+    or e.legs is distinct from jsonb_build_object('commission_cost', -c.amount, 'commission_payable', c.amount)
+    or b.legs is distinct from case
+      when c.returned_at is not null
+      then jsonb_build_object('commission_cost', c.amount, 'commission_payable', -c.amount)
+    end
+  union all
+  -- A commission is of a sale that stayed, or of one that was returned, and never more than the site kept of it.
+  select 'commission_follows_purchase', count(*)
+  from earned c
+  left join private.purchases_of(p_sources) p on p.ref_id = c.ref_id
+  where p.status is distinct from case when c.returned_at is null then 'success' else 'returned' end::public.purchase_status
+    or c.amount > private.sale_margin(c.ref_id)
+    or p.user_id = c.user_id
+  union all
+  -- Every payout moved what its commissions come to, once, to its owner's deposit, or nothing where it was too little.
+  select 'commission_paid_once', count(*)
+  from payouts o
+  full join (
+    select m.source, array_agg(row(m.user_id, m.account, m.amount)::text order by m.amount) as legs
+    from private.ledger_legs(p_sources, '{commission_payout}') m
+    group by m.source
+  ) x on x.source = o.code
+  where o.code is null
+    or x.legs is distinct from case
+      when o.status = 'paid' then array[
+        row(null::uuid, 'commission_payable'::private.ledger_kind, -o.amount)::text,
+        row(o.user_id, 'deposit'::private.ledger_kind, o.amount)::text
+      ]
+    end
+    or case when o.status = 'paid' then o.amount else 0 end <> (
+      select coalesce(sum(c.amount), 0) from private.commissions c where c.payout_code = o.code and c.user_id = o.user_id
+    ) - (
+      select coalesce(sum(c.amount), 0) from private.commissions c where c.return_code = o.code and c.user_id = o.user_id
+    )
 $$;
 
 -- The kept sums of closed days from p_from to before p_to against the ledger and the sales: each check's name and how
@@ -1397,6 +1464,7 @@ begin
   return query select * from private.ledger_check_transfers(p_sources);
   return query select * from private.ledger_check_cashbacks(p_sources);
   return query select * from private.ledger_check_loans(p_sources);
+  return query select * from private.ledger_check_commissions(p_sources);
   return query select * from private.ledger_check_openings(p_sources);
   return query select * from private.ledger_check_claims(p_sources);
   return query select * from private.ledger_check_checkout(p_sources);
@@ -1924,6 +1992,10 @@ as $$
     union
     select r.code from private.cashback_redemptions r where r.code >= p_from and r.code < p_to
     union
+    select m.ref_id from private.commissions m where m.ref_id >= p_from and m.ref_id < p_to
+    union
+    select o.code from private.commission_payouts o where o.code >= p_from and o.code < p_to
+    union
     select d.code from private.loan_deposits d where d.code >= p_from and d.code < p_to
     union
     select r.code from private.loan_repayments r where r.code >= p_from and r.code < p_to
@@ -1959,6 +2031,8 @@ begin
     select x.code from private.deposit_transfers x where x.created_at >= p_changed_from
     union
     select r.code from private.cashback_redemptions r where r.created_at >= p_changed_from
+    union
+    select o.code from private.commission_payouts o where o.created_at >= p_changed_from
     union
     select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
     union

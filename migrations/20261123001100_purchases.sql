@@ -1322,7 +1322,7 @@ end
 $$;
 
 -- The supplier took a success back (its money is on our float again): the sale and the
--- cost of its cashback are reversed, the buyer refunded, and a cashback that was paid is taken back.
+-- cost of its cashback are reversed, the buyer refunded, and a cashback that was paid and a commission are taken back.
 create or replace function private.purchase_return(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -1333,6 +1333,7 @@ declare
   v_accounts integer[] := array[private.house('sales')];
   v_amounts bigint[] := array[-p.buying_price];
 begin
+  perform private.commission_lock(p.ref_id);
   if p.pay_with = 'checkout' then
     perform private.checkout_lock(p);
   else
@@ -1353,6 +1354,7 @@ begin
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.complaint_sale_ended(p.ref_id, 'returned');
   perform private.cashback_take_back(p);
+  perform private.commission_take_back(p.ref_id);
   if p.pay_with = 'checkout' then
     perform private.checkout_returned(p);
   else

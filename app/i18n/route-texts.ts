@@ -10,7 +10,7 @@ export type RouteNamespace = Exclude<keyof typeof en, "common" | "shell">;
  * `npm run check -- --fix`.
  */
 const FILES = import.meta.glob<Readonly<Record<string, object>>>(
-  "./{id,en,zh}/{account,bills,cashback,complaints,contacts,deposit,home,links,lists,loans,money,notifications,profile,receipt,reports,security,sell,selling,statement,transactions,transfer,uploads,webapp}.ts",
+  "./{id,en,zh}/{account,bills,cashback,complaints,contacts,deposit,home,links,lists,loans,media,money,notifications,profile,receipt,reports,security,sell,selling,statement,transactions,transfer,uploads,webapp}.ts",
 );
 
 /**

@@ -6,6 +6,7 @@ import {
   FileClock,
   Gauge,
   HandCoins,
+  Handshake,
   Image,
   Inbox,
   LayoutGrid,
@@ -62,6 +63,7 @@ type AdminName =
   | "tabLookup"
   | "tabUsers"
   | "tabMasters"
+  | "tabAffiliates"
   | "tabDeposits"
   | "tabCorrections"
   | "tabLedger"
@@ -107,6 +109,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/users", back: null, entry: entry("people", "tabUsers", Users) },
   { path: "/admin/users/:id", back: "/admin/users" },
   { path: "/admin/masters", back: null, entry: entry("people", "tabMasters", TrendingUp) },
+  { path: "/admin/affiliates", back: null, entry: entry("people", "tabAffiliates", Handshake) },
+  { path: "/admin/affiliates/:userId", back: "/admin/affiliates" },
   { path: "/admin/deposits", back: null, entry: entry("money", "tabDeposits", Wallet) },
   { path: "/admin/deposits/:code", back: "/admin/deposits" },
   { path: "/admin/corrections", back: null, entry: entry("money", "tabCorrections", ArrowDownUp) },

@@ -3,6 +3,8 @@ import {
   Gauge,
   Gift,
   HandCoins,
+  Handshake,
+  ImageDown,
   Landmark,
   Link2,
   type LucideIcon,
@@ -37,7 +39,9 @@ export type AgentCenterName =
   | "cashback"
   | "master"
   | "referral"
+  | "affiliate"
   | "prices"
+  | "pictures"
   | "checkout"
   | "profile";
 
@@ -61,6 +65,7 @@ const entry = (group: AgentCenterGroup, name: AgentCenterName, icon: LucideIcon)
 
 const AGENTS = "/agent-center/list-agent";
 const DESK = "/agent-center/list-agent-debt";
+const AFFILIATE = "/agent-center/affiliate";
 const HISTORY = "/agent-center/transaksi-history";
 
 /**
@@ -132,7 +137,15 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
     back: "/agent-center",
     entry: entry("marketing", "referral", Share2),
   },
+  { path: AFFILIATE, back: "/agent-center", entry: entry("marketing", "affiliate", Handshake) },
+  { path: `${AFFILIATE}/commission`, back: AFFILIATE },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
+  {
+    path: "/media/content-creation",
+    needs: "agency",
+    back: "/agent-center",
+    entry: entry("marketing", "pictures", ImageDown),
+  },
   { path: "/account/checkout", needs: "agency", entry: entry("marketing", "checkout", Link2) },
 
   { path: "/agent-center/profile", back: "/agent-center", entry: entry("profile", "profile", User) },

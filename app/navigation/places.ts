@@ -155,10 +155,14 @@ export const PLACES: readonly ShellPlace[] = [
   },
   { path: "/account/agent", tab: AGENTS, needs: "agency" },
   { path: "/account/referral/:tab?", tab: AGENTS, needs: "agency" },
+  { path: "/account/affiliate", tab: ACCOUNT },
+  { path: "/account/affiliate/commission", tab: ACCOUNT },
   { path: "/account/list-agent", tab: AGENTS, needs: "agency" },
   { path: "/account/list-agent/:id", tab: AGENTS, needs: "agency" },
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },
   { path: DESK, tab: AGENTS, needs: "loan_desk", entry: page("agents", "loanDesk", Landmark) },
+  { path: "/media/content-creation", tab: AGENTS, needs: "agency" },
+  { path: "/media/content-creation/*", tab: AGENTS, needs: "agency", back: "/media/content-creation" },
   // Its screens are in the table of the agent center, which browsers do not load (agent-center-places.ts).
   { path: `${AGENTS}/*`, tab: AGENTS, needs: "agent_center" },
 

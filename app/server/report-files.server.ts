@@ -3,6 +3,8 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { exportAllDeposits } from "#core/admin/deposits/deposits.ts";
+import { COMMISSION_LIST } from "#core/affiliates/commission-list.ts";
+import { exportCommissions } from "#core/affiliates/list-commissions.ts";
 import { AGENT_LIST } from "#core/agents/agent-list.ts";
 import { exportAgents } from "#core/agents/list-agents.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
@@ -137,6 +139,10 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
   ...AREAS.map((area): [string, ReportFile] => [`${area}/list-agent`, listFile(AGENT_LIST, exportAgents)]),
   ...AREAS.map((area): [string, ReportFile] => [`${area}/cashback-history`, listFile(CASHBACK_LIST, exportCashback)]),
+  ...AREAS.map((area): [string, ReportFile] => [
+    `${area}/affiliate/commission`,
+    listFile(COMMISSION_LIST, exportCommissions),
+  ]),
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
   ["/account/selling-prices/preview", listFile(OWN_PRICE_LIST, exportOwnPrices)],
   ["/account/selling-prices/list", listFile(SELLING_PRICE_LIST, exportSellingPrices)],

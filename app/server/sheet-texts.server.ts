@@ -60,6 +60,8 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   postLocale: "blog:languages",
   cameState: "sheets:cameState",
   agentActivity: "agentCenter:activities",
+  affiliateState: "affiliate:states",
+  commissionStatus: "affiliate:commissionStatus",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -11,6 +11,7 @@ export const PROFIT_LINES = [
   "fees_borne",
   "gateway_cost",
   "cashback_cost",
+  "commission_cost",
   "correction",
   "write_off",
 ] as const;

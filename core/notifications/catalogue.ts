@@ -1,6 +1,7 @@
 import type { NotificationKind } from "./kind.ts";
 import { ACCOUNT_KINDS } from "./kinds/account.ts";
 import { ADMIN_KINDS } from "./kinds/admin.ts";
+import { AFFILIATE_KINDS } from "./kinds/affiliates.ts";
 import { BALANCE_KINDS } from "./kinds/balance.ts";
 import { CHECKOUT_KINDS } from "./kinds/checkout.ts";
 import { COMPLAINT_KINDS } from "./kinds/complaints.ts";
@@ -18,6 +19,7 @@ export const NOTIFICATION_KINDS = {
   ...COMPLAINT_KINDS,
   ...HELP_KINDS,
   ...BALANCE_KINDS,
+  ...AFFILIATE_KINDS,
   ...LOAN_KINDS,
   ...OWNER_KINDS,
   ...ACCOUNT_KINDS,

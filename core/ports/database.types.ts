@@ -106,6 +106,22 @@ export type Database = {
       address_set: { Args: {
         p_input: Json;
       }; Returns: Json };
+      admin_affiliate_decide: { Args: {
+        p_document: string;
+        p_key: string;
+        p_reason: string;
+        p_user: string;
+        p_verify: boolean;
+      }; Returns: Json };
+      admin_affiliate_document: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_affiliate_get: { Args: {
+        p_user: string;
+      }; Returns: Json };
+      admin_affiliate_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_audit_export: { Args: {
         p_before: string;
         p_filter: Json;
@@ -476,6 +492,14 @@ export type Database = {
       admin_user_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      affiliate_get: { Args: Record<never, never>; Returns: Json };
+      affiliate_register: { Args: {
+        p_bank: string;
+        p_content_type: string;
+        p_holder: string;
+        p_number: string;
+        p_object_key: string;
+      }; Returns: Json };
       agent_center_get: { Args: Record<never, never>; Returns: Json };
       agent_export: { Args: {
         p_after?: string;
@@ -643,6 +667,20 @@ export type Database = {
       code_withdraw: { Args: {
         p_proof: string;
       }; Returns: undefined };
+      commission_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      commission_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      commission_pay: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      commission_post: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       complaint_close: { Args: {
         p_code: string;
         p_key: string;
@@ -1015,6 +1053,38 @@ export type Database = {
         p_permit: string;
       }; Returns: undefined };
       master_progress: { Args: Record<never, never>; Returns: Json };
+      media_background_add: { Args: {
+        p_picture: Json;
+      }; Returns: Json };
+      media_background_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_copy: { Args: {
+        p_id: string;
+        p_key: string;
+        p_name: string;
+      }; Returns: Json };
+      media_design_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      media_design_refresh: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      media_design_remove: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      media_design_save: { Args: {
+        p_design: Json;
+        p_id: string;
+        p_key: string;
+      }; Returns: Json };
+      media_design_take: { Args: {
+        p_ids: string[];
+      }; Returns: Json };
+      media_terms: { Args: Record<never, never>; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;

@@ -6,7 +6,14 @@ export interface StoredObject {
 }
 
 /** What a file is kept for; each has a folder of its own. */
-export type ObjectFolder = "avatars" | "banners" | "imports" | "logos" | "transfer-proofs";
+export type ObjectFolder =
+  | "affiliate-documents"
+  | "avatars"
+  | "banners"
+  | "imports"
+  | "logos"
+  | "price-pictures"
+  | "transfer-proofs";
 
 /**
  * Private files of people, beside the database. Nobody reads a file but through a verb that has asked the database

@@ -1,3 +1,5 @@
+import { PRODUCT_TYPE_CODES, type ProductTypeCode } from "../catalog/product-types.ts";
+
 /** How a setting is written: rupiah, a whole number, yes or no, one line, amounts, or emails. */
 export type SettingKind = "money" | "count" | "switch" | "name" | "text" | "amounts" | "emails";
 
@@ -30,6 +32,16 @@ const toggle = <N extends string>(name: N, starts: boolean) => ({ name, kind: "s
 const line = <N extends string>(name: N, longest: number, form?: SettingForm) =>
   ({ name, kind: "text", starts: null, longest, optional: true, ...(form ? { form } : {}) }) as const;
 const free = <E extends Entry>(entry: E) => ({ ...entry, free: true }) as const;
+
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Text;
+/** The setting of a product type's commission. */
+export type CommissionRate = `commission_${Underscored<ProductTypeCode>}`;
+/** One a product type. */
+export const COMMISSION_RATES = PRODUCT_TYPE_CODES.map(
+  (code): CommissionRate => `commission_${code.replaceAll("-", "_") as Underscored<ProductTypeCode>}`,
+);
 
 /**
  * Every setting of the site, as admins find them. One more is one entry here and its words: its column, its bounds in
@@ -92,6 +104,11 @@ export const SETTING_GROUPS = {
     money("master_min_turnover", 1_000_000, 0, 1_000_000_000),
     toggle("disable_agency_feature_for_master", false),
   ],
+  // What an affiliate has of the site's margin of each type, in percent, and the least that a month pays out.
+  affiliates: [
+    money("commission_min_payout", 100_000, 1, 100_000_000),
+    ...COMMISSION_RATES.map((name) => count(name, 10, 0, 100)),
+  ],
   // The least facility and loan deposit, and the largest facility.
   loans: [
     toggle("agent_debt_enabled", true),
@@ -108,6 +125,16 @@ export const SETTING_GROUPS = {
   ],
   // How many days after a sale a complaint about it can be opened, and within how many hours an answer is promised.
   complaints: [count("complaint_days", 30, 1, 365), count("complaint_answer_hours", 24, 1, 240)],
+  // Price-list pictures: how many a download brings at once, and the templates to choose from.
+  media: [
+    free(count("max_media_downloads", 10, 1, 50)),
+    free(toggle("media_template_ombak", true)),
+    free(toggle("media_template_senja", true)),
+    free(toggle("media_template_daun", true)),
+    free(toggle("media_template_malam", true)),
+    free(toggle("media_template_garis", true)),
+    free(toggle("media_template_kertas", true)),
+  ],
   entry: [toggle("disable_register", false), toggle("disable_user_login", false)],
   // Requests a minute (decisions §8).
   limits: [

@@ -1,11 +1,13 @@
 import { ACCOUNT_ERRORS } from "./error-catalogue/accounts.ts";
 import { ADMIN_ERRORS } from "./error-catalogue/admin.ts";
+import { AFFILIATE_ERRORS } from "./error-catalogue/affiliates.ts";
 import { CLAIM_ERRORS } from "./error-catalogue/claims.ts";
 import { COMPLAINT_ERRORS } from "./error-catalogue/complaints.ts";
 import { HELP_ERRORS } from "./error-catalogue/help.ts";
 import { IMPORT_ERRORS } from "./error-catalogue/imports.ts";
 import { LIST_ERRORS } from "./error-catalogue/lists.ts";
 import { LOAN_ERRORS } from "./error-catalogue/loans.ts";
+import { MEDIA_ERRORS } from "./error-catalogue/media.ts";
 import { PAYMENT_ERRORS } from "./error-catalogue/payments.ts";
 import { PRODUCT_ERRORS } from "./error-catalogue/products.ts";
 import { PURCHASE_ERRORS } from "./error-catalogue/purchases.ts";
@@ -33,6 +35,8 @@ export const ERROR_CATALOGUE = {
   ...HELP_ERRORS,
   ...LIST_ERRORS,
   ...REFERRAL_ERRORS,
+  ...AFFILIATE_ERRORS,
+  ...MEDIA_ERRORS,
   ...SITE_ERRORS,
 };
 

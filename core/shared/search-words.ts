@@ -47,6 +47,11 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     dropped: ["batal", "gagal", "fell away", "failed", "已取消", "失败"],
     taken: ["ditarik kembali", "taken back", "已收回"],
   },
+  commissionStatus: {
+    unpaid: ["belum dibayar", "belum", "unpaid", "未支付"],
+    paid: ["dibayar", "sudah dibayar", "paid", "已支付"],
+    returned: ["dikembalikan", "retur", "returned", "已退回"],
+  },
   checkoutState: {
     waiting: ["menunggu bayar", "menunggu", "pending", "to be paid", "waiting", "待付款", "等待"],
     expired: ["kedaluwarsa", "kadaluarsa", "expired", "已过期", "过期"],

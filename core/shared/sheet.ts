@@ -52,7 +52,9 @@ export type WordList =
   | "postState"
   | "postLocale"
   | "cameState"
-  | "agentActivity";
+  | "agentActivity"
+  | "affiliateState"
+  | "commissionStatus";
 
 /**
  * A column of a file, whatever the file's format.

@@ -24,6 +24,9 @@ export const TRANSFER_KINDS = [
   "checkout_profit",
   "checkout_return",
   "reversal_undone",
+  "commission",
+  "commission_return",
+  "commission_payout",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

@@ -26,6 +26,7 @@ export const DOMAINS = [
   "transfers",
   "cashback",
   "loans",
+  "affiliates",
   "books",
   "agents",
   "reconciliation",
@@ -44,6 +45,7 @@ export const DOMAINS = [
   "health",
   "realtime",
   "regions",
+  "media",
 ] as const;
 
 export type Domain = (typeof DOMAINS)[number];

@@ -12,6 +12,7 @@ import { growth } from "./growth.ts";
 import { login } from "./login.ts";
 import { type Bench, isGood, line, type Measure, QUICK, WHOLE } from "./measure.ts";
 import { pages } from "./pages.ts";
+import { priceImage } from "./price-image.ts";
 import { purchase } from "./purchase.ts";
 import { session } from "./session-cost.ts";
 import { ssr } from "./ssr.ts";
@@ -32,6 +33,7 @@ const BENCHES: Record<string, Bench> = {
   export: exportFiles,
   excel,
   "first-sale": firstSale,
+  "price-image": priceImage,
   growth,
 };
 

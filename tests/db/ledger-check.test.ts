@@ -8,7 +8,7 @@ import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectHouseSummedTo, expectLedgerBalanced, lastTransfer, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createHalfRepaid } from "#tests/factories/loans.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
-import { createProduct } from "#tests/factories/products.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 import { sampled } from "#tests/support/full-counts.ts";
 
@@ -27,6 +27,8 @@ const refs: Record<
   | "credited"
   | "taken"
   | "lent"
+  | "earned"
+  | "earnedBack"
   | "guest"
   | "guestSold"
   | "guestFailed"
@@ -41,6 +43,8 @@ const refs: Record<
   credited: "",
   taken: "",
   lent: "",
+  earned: "",
+  earnedBack: "",
   guest: "",
   guestSold: "",
   guestFailed: "",
@@ -89,6 +93,9 @@ beforeAll(async () => {
   await settle(db, refs.taken, supplierSays("failed", { refunded: true }));
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
+  const affiliate = await earnCommissions(product);
+  refs.earned = affiliate.kept;
+  refs.earnedBack = affiliate.returned;
   const shop = await openShop(db);
   for (const [name, result] of [
     ["guest", null],
@@ -108,6 +115,33 @@ beforeAll(async () => {
   refs.lent = (await createHalfRepaid(db)).code;
 });
 afterAll(() => db.close());
+
+/** Two sales that earned somebody a commission, one of them returned since; the other one is paid. */
+async function earnCommissions(product: TestProduct): Promise<{ kept: string; returned: string }> {
+  const affiliate = await createPerson(db);
+  const buyer = await createPerson(db, { deposit: 100_000 });
+  await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [buyer.userId, affiliate.userId]);
+  await db.owner.query("update private.site_settings set commission_min_payout = 1");
+  await db.owner.query(
+    `insert into private.affiliates (
+       user_id, status, bank_name, account_holder, account_number, document_id, content_type, decided_at
+     )
+     values ($1, 'verified', 'BCA', 'Budi', '1234567890', gen_random_uuid(), 'image/png', now())`,
+    [affiliate.userId],
+  );
+  await db.owner.query(
+    "insert into private.affiliate_years values ($1, now() - interval '1 day', now() + interval '1 year')",
+    [affiliate.userId],
+  );
+  const sell = async () =>
+    (await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 5_000 }))).transaction.ref_id;
+  const [kept, returned] = [await sell(), await sell()];
+  await db.rpc("service_role", "commission_post", {});
+  await settle(db, returned, supplierSays("failed", { refunded: true }));
+  await db.superuser.query("update private.commissions set earned_at = earned_at - interval '31 days'");
+  await db.rpc("service_role", "commission_pay", {});
+  return { kept, returned };
+}
 
 /** An order that failed after its provider had given some of the payment back; an admin sent the rest. */
 async function failAfterRefund(): Promise<string> {
@@ -385,6 +419,42 @@ const BREAKAGES: readonly Breakage[] = [
     check: "cashback_was_earned",
     what: "cashback out of nothing",
     sql: () => `delete from private.cashbacks where ref_id = '${refs.credited}'`,
+  },
+  {
+    check: "commission_posted_once",
+    what: "a commission of another amount than was posted",
+    sql: () => `update private.commissions set amount = amount - 1 where ref_id = '${refs.earned}'`,
+  },
+  {
+    check: "commission_posted_once",
+    what: "a returned sale that keeps its commission",
+    sql: () => `delete from private.transfers where source = '${refs.earnedBack}' and kind = 'commission_return'`,
+  },
+  {
+    check: "commission_posted_once",
+    what: "a commission out of nothing",
+    sql: () => `delete from private.commissions where ref_id = '${refs.earnedBack}'`,
+  },
+  {
+    check: "commission_follows_purchase",
+    what: "a commission that its returned sale keeps",
+    sql: () => `update public.purchases set status = 'returned' where ref_id = '${refs.earned}'`,
+  },
+  {
+    check: "commission_follows_purchase",
+    what: "a commission above the margin",
+    sql: () =>
+      `update private.postings set amount = -10899 where account_id = -3 and transfer_id = ${idOf(refs.earned, "sale")}`,
+  },
+  {
+    check: "commission_paid_once",
+    what: "a payout that moved nothing",
+    sql: () => "delete from private.transfers where kind = 'commission_payout'",
+  },
+  {
+    check: "commission_paid_once",
+    what: "a payout of another amount than its commissions",
+    sql: () => "update private.commissions set payout_code = null",
   },
   {
     check: "redemption_moved_once",

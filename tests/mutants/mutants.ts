@@ -1,3 +1,4 @@
+import { AFFILIATES } from "./affiliate-mutants.ts";
 import { BILLS } from "./bill-mutants.ts";
 import { BOOKS } from "./book-mutants.ts";
 import { CATALOGUE } from "./catalogue-mutants.ts";
@@ -580,6 +581,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_BACK,
   ...CHECKOUT,
   ...PEOPLE,
+  ...AFFILIATES,
   ...LOANS,
   ...TWO_PERSONS,
   ...BOOKS,

@@ -91,6 +91,8 @@ const NAMED: Readonly<Record<string, Example>> = {
   "/agent-center/debt-history/:tab?": agent("/agent-center/debt-history/prabayar"),
   "/account/referral/:tab?": agent("/account/referral/email"),
   "/agent-center/referral/:tab?": agent("/agent-center/referral/code"),
+  "/account/affiliate/commission": { who: "master", at: "/account/affiliate/commission" },
+  "/agent-center/affiliate/commission": { who: "master", at: "/agent-center/affiliate/commission" },
   "/unsubscribe/:token": guest("/unsubscribe/nobody", 404),
   "/admin/help/:slug/:locale": admin("/admin/help/faq/id"),
   "/admin/loans/:userId": admin(`/admin/loans/${AGENT}`),
@@ -182,6 +184,14 @@ export async function fillLists(world: TestWorld): Promise<Filled> {
        (code, user_id, balance, amount, reason_code, reason, created_by, status)
      values ('COREXAMPLE00001', $1, 'deposit', 1500000, 'compensation', 'Sudah diperiksa', $2, 'proposed')`,
     [AGENT, ADMIN],
+  );
+  await sql(
+    `with affiliate as (
+       insert into private.affiliates (user_id, status, bank_name, account_holder, account_number, document_id, content_type, decided_at)
+       values ($1, 'verified', 'BCA', 'Master Gerai', '1234567890', gen_random_uuid(), 'image/png', now())
+     )
+     insert into private.affiliate_years (user_id, begins_at, ends_at) values ($1, now(), now() + interval '1 year')`,
+    [MASTER],
   );
   await sql(
     `with run as (

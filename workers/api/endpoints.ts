@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { AFFILIATE_ENDPOINTS } from "./routes/affiliate/endpoints.ts";
 import { AGENT_CENTER_ENDPOINTS } from "./routes/agent-center/endpoints.ts";
 import { agentCenterPromotion } from "./routes/agent-center/promotion.ts";
 import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
@@ -26,6 +27,7 @@ import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
 import { carouselGet } from "./routes/marketing/carousel.ts";
+import { MEDIA_ENDPOINTS } from "./routes/media/endpoints.ts";
 import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
@@ -80,7 +82,9 @@ const LISTED: readonly Endpoint[] = [
   ...LOAN_DESK_ENDPOINTS,
   agentCenterPromotion,
   ...REFERRAL_ENDPOINTS,
+  ...AFFILIATE_ENDPOINTS,
   ...AGENT_CENTER_ENDPOINTS,
+  ...MEDIA_ENDPOINTS,
   ...COMPLAINT_ENDPOINTS,
   ...NOTIFICATION_ENDPOINTS,
   pricelistList,

@@ -1,4 +1,6 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
+import { payCommissions } from "#core/affiliates/pay-commissions.ts";
+import { postCommissions } from "#core/affiliates/post-commissions.ts";
 import { closeDays } from "#core/books/close-days.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { turnPromotions } from "#core/catalog/promotions/promotions.ts";
@@ -28,6 +30,10 @@ const PRICE_LIST_MINUTES: Readonly<Record<number, Module>> = { 0: "prabayar", 5:
 /** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
 const CASHBACK_EVERY_MINUTES = 10;
 const CASHBACK_MINUTE = 5;
+/** Commissions of new sales are posted in each tenth minute, and what is open at a month's end is paid once an hour. */
+const COMMISSION_EVERY_MINUTES = 10;
+const COMMISSION_MINUTE = 4;
+const PAYOUT_MINUTE = 53;
 /** Debts that are due are reminded of once a day, from midnight in Jakarta on: the first run of the day does it. */
 const REMIND_EVERY_MINUTES = 10;
 const REMIND_MINUTE = 2;
@@ -68,6 +74,8 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
       ? []
       : Object.values(ctx.suppliers).map((supplier) => step("catalog_sync", () => prices(ctx, supplier, listed)))),
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
+    minute % COMMISSION_EVERY_MINUTES === COMMISSION_MINUTE ? step("commission_post", () => commissions(ctx)) : null,
+    minute === PAYOUT_MINUTE ? step("commission_pay", () => payouts(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute % SLICES_EVERY_MINUTES === SLICES_MINUTE ? step("ledger_slices", () => wholeLedger(ctx)) : null,
@@ -149,6 +157,16 @@ async function files(ctx: JobContext): Promise<void> {
 async function cashback(ctx: JobContext): Promise<void> {
   const credited = await creditCashback(ctx);
   if (credited > 0) log("info", "cashback_credited", { credited });
+}
+
+async function commissions(ctx: JobContext): Promise<void> {
+  const earned = await postCommissions(ctx);
+  if (earned > 0) log("info", "commissions_posted", { earned });
+}
+
+async function payouts(ctx: JobContext): Promise<void> {
+  const { paid, carried } = await payCommissions(ctx);
+  if (paid + carried > 0) log("info", "commissions_paid", { paid, carried });
 }
 
 async function reminders(ctx: JobContext): Promise<void> {

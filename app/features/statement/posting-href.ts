@@ -9,6 +9,8 @@ export function postingHref(code: string | null): string | null {
       return `/payment/deposit/transfer/${code}`;
     case "RDM":
       return `/payment/cashback-redeem?done=${code}`;
+    case "KOM":
+      return "/account/affiliate";
     case "LDP":
       return `/account/utang/${code}`;
     case "LRP":

@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { affiliate } from "./affiliate.ts";
 import { agentCenter } from "./agent-center.ts";
 import { auth } from "./auth.ts";
 import { banners } from "./banners.ts";
@@ -32,6 +33,7 @@ import { suppliers } from "./suppliers.ts";
 /** The pages that need no account, the admin area and files: only the server knows them. */
 export const enPublic = {
   admin,
+  affiliate,
   agentCenter,
   auth,
   banners,

@@ -9,6 +9,7 @@ import { home } from "./home.ts";
 import { links } from "./links.ts";
 import { lists } from "./lists.ts";
 import { loans } from "./loans.ts";
+import { media } from "./media.ts";
 import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
 import { profile } from "./profile.ts";
@@ -37,6 +38,7 @@ export const en = {
   links,
   lists,
   loans,
+  media,
   money,
   notifications,
   profile,

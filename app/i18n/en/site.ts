@@ -1,3 +1,5 @@
+import { commissionWords } from "../commission-words.ts";
+import { common } from "./common.ts";
 /** The site's settings, menu and ways to pay, as admins see them. */
 export const site = {
   title: "Site settings",
@@ -22,9 +24,11 @@ export const site = {
     selling: "Selling",
     transfers: "Deposit transfers",
     agents: "Agents and cashback",
+    affiliates: "Affiliates",
     loans: "Loans",
     suppliers: "Suppliers",
     complaints: "Complaints",
+    media: "Price pictures",
     entry: "Entry",
     limits: "Requests a minute",
     safety: "Safety",
@@ -143,6 +147,16 @@ export const site = {
       label: "Hours until a complaint is answered",
       hint: "The promise that buyers read; a complaint that waits longer is marked as late.",
     },
+    max_media_downloads: {
+      label: "Pictures of one download",
+      hint: "Most price pictures that an agent downloads at once.",
+    },
+    media_template_ombak: { label: "Template Waves", hint: "Off: no longer offered; pictures that have it keep it." },
+    media_template_senja: { label: "Template Sunset", hint: "Off: no longer offered; pictures that have it keep it." },
+    media_template_daun: { label: "Template Leaves", hint: "Off: no longer offered; pictures that have it keep it." },
+    media_template_malam: { label: "Template Night", hint: "Off: no longer offered; pictures that have it keep it." },
+    media_template_garis: { label: "Template Stripes", hint: "Off: no longer offered; pictures that have it keep it." },
+    media_template_kertas: { label: "Template Paper", hint: "Off: no longer offered; pictures that have it keep it." },
     excel_max_rows: {
       label: "Rows of an Excel file",
       hint: "1,000 at most.",
@@ -183,6 +197,15 @@ export const site = {
       label: "Without sales users",
       hint: "Agency features for Master agents are off.",
     },
+    commission_min_payout: {
+      label: "Least payout of commission",
+      hint: "A month with less is carried over to the next.",
+    },
+    ...commissionWords(
+      common,
+      (name) => `Commission on ${name}, in percent`,
+      "Of the site's margin of each sale, to the affiliate whose code brought the buyer; 0 for none.",
+    ),
     agent_debt_enabled: {
       label: "Loans for agents",
       hint: "Off: no new loans, and sales users see no lists. What is owed stays visible and can be paid back.",

@@ -33,6 +33,9 @@ export const statement = {
     checkout_profit: "Profit of a checkout sale",
     checkout_return: "Checkout profit taken back",
     reversal_undone: "Refund failed: balance restored",
+    commission: "Commission of an affiliate",
+    commission_return: "Commission taken back",
+    commission_payout: "Affiliate commission paid",
     other: "Other movement",
   },
 } as const;

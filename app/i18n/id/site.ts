@@ -1,5 +1,7 @@
+import { commissionWords } from "../commission-words.ts";
 import type { site as en } from "../en/site.ts";
 import type { Texts } from "../shape.ts";
+import { common } from "./common.ts";
 
 export const site: Texts<typeof en> = {
   title: "Pengaturan situs",
@@ -24,9 +26,11 @@ export const site: Texts<typeof en> = {
     selling: "Penjualan",
     transfers: "Transfer deposit",
     agents: "Agen dan cashback",
+    affiliates: "Afiliasi",
     loans: "Pinjaman",
     suppliers: "Pemasok",
     complaints: "Keluhan",
+    media: "Gambar harga",
     entry: "Pintu masuk",
     limits: "Batas permintaan per menit",
     safety: "Keamanan",
@@ -145,6 +149,31 @@ export const site: Texts<typeof en> = {
       label: "Jam sampai keluhan dijawab",
       hint: "Janji waktu jawab yang dibaca pembeli; lewat dari itu keluhan ditandai terlambat.",
     },
+    max_media_downloads: {
+      label: "Gambar sekali unduh",
+      hint: "Paling banyak gambar harga yang diunduh agen sekaligus.",
+    },
+    media_template_ombak: {
+      label: "Templat Ombak",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_senja: {
+      label: "Templat Senja",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_daun: { label: "Templat Daun", hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap." },
+    media_template_malam: {
+      label: "Templat Malam",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_garis: {
+      label: "Templat Garis",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
+    media_template_kertas: {
+      label: "Templat Kertas",
+      hint: "Mati: tidak ditawarkan lagi; gambar yang memakainya tetap.",
+    },
     excel_max_rows: {
       label: "Baris per berkas Excel",
       hint: "Paling banyak 1.000.",
@@ -185,6 +214,15 @@ export const site: Texts<typeof en> = {
       label: "Tanpa pengguna sales",
       hint: "Fitur keagenan untuk Master agen mati.",
     },
+    commission_min_payout: {
+      label: "Minimal pembayaran komisi",
+      hint: "Bulan dengan jumlah di bawahnya diteruskan ke bulan berikutnya.",
+    },
+    ...commissionWords(
+      common,
+      (name) => `Komisi ${name}, dalam persen`,
+      "Dari margin situs pada setiap penjualan, untuk afiliasi yang kodenya membawa pembelinya; 0 tanpa komisi.",
+    ),
     agent_debt_enabled: {
       label: "Pinjaman untuk agen",
       hint: "Mati: tidak ada pinjaman baru dan daftar untuk sales tertutup. Utang tetap terlihat dan bisa dibayar.",

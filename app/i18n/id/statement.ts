@@ -35,6 +35,9 @@ export const statement: Texts<typeof en> = {
     checkout_profit: "Laba penjualan lewat checkout",
     checkout_return: "Laba checkout ditarik kembali",
     reversal_undone: "Pengembalian gagal: saldo dipulihkan",
+    commission: "Komisi afiliasi",
+    commission_return: "Komisi ditarik kembali",
+    commission_payout: "Komisi afiliasi dibayar",
     other: "Mutasi lain",
   },
 };

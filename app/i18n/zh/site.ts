@@ -1,5 +1,7 @@
+import { commissionWords } from "../commission-words.ts";
 import type { site as en } from "../en/site.ts";
 import type { Texts } from "../shape.ts";
+import { common } from "./common.ts";
 
 export const site: Texts<typeof en> = {
   title: "站点设置",
@@ -23,9 +25,11 @@ export const site: Texts<typeof en> = {
     selling: "销售",
     transfers: "余额转账",
     agents: "代理与返现",
+    affiliates: "推广伙伴",
     loans: "贷款",
     suppliers: "供应商",
     complaints: "投诉",
+    media: "价格图",
     entry: "登录与注册",
     limits: "每分钟请求上限",
     safety: "安全",
@@ -144,6 +148,13 @@ export const site: Texts<typeof en> = {
       label: "投诉回复时限（小时）",
       hint: "买家看到的回复承诺；超过此时间的投诉会标为超时。",
     },
+    max_media_downloads: { label: "单次下载图片数", hint: "代理一次最多下载的价格图数量。" },
+    media_template_ombak: { label: "模板：海浪", hint: "关闭后不再提供；已使用的图片不受影响。" },
+    media_template_senja: { label: "模板：晚霞", hint: "关闭后不再提供；已使用的图片不受影响。" },
+    media_template_daun: { label: "模板：绿叶", hint: "关闭后不再提供；已使用的图片不受影响。" },
+    media_template_malam: { label: "模板：夜空", hint: "关闭后不再提供；已使用的图片不受影响。" },
+    media_template_garis: { label: "模板：条纹", hint: "关闭后不再提供；已使用的图片不受影响。" },
+    media_template_kertas: { label: "模板：素纸", hint: "关闭后不再提供；已使用的图片不受影响。" },
     excel_max_rows: {
       label: "每个 Excel 文件的行数",
       hint: "最多 1,000 行。",
@@ -184,6 +195,15 @@ export const site: Texts<typeof en> = {
       label: "不设销售用户",
       hint: "关闭高级代理的代理功能。",
     },
+    commission_min_payout: {
+      label: "佣金最低支付额",
+      hint: "不足的月份结转到下个月。",
+    },
+    ...commissionWords(
+      common,
+      (name) => `${name}的佣金（百分比）`,
+      "按站点每笔销售利润计算，付给推荐码带来买家的推广伙伴；0 为无佣金。",
+    ),
     agent_debt_enabled: {
       label: "代理贷款",
       hint: "关闭：不发放新贷款，销售看不到名单。已有欠款仍可查看并偿还。",

@@ -35,6 +35,9 @@ export const statement: Texts<typeof en> = {
     checkout_profit: "收银台销售利润",
     checkout_return: "收回收银台利润",
     reversal_undone: "退款失败：余额已恢复",
+    commission: "推广佣金",
+    commission_return: "佣金已收回",
+    commission_payout: "推广佣金已支付",
     other: "其他变动",
   },
 };

@@ -11,6 +11,7 @@ insert into private.ledger_accounts (id, kind, key) values
   (-9, 'cashback_cost', ''),
   (-10, 'fees_borne', ''),
   (-11, 'write_off', ''),
+  (-12, 'commission_cost', ''),
   (-20, 'correction', '');
 
 insert into private.ledger_events (event, account, side) values
@@ -31,6 +32,9 @@ insert into private.ledger_events (event, account, side) values
   ('cashback_return', 'cashback', -1), ('cashback_return', 'deposit', -1), ('cashback_return', 'cashback_payable', 1),
   ('cashback_loss', 'write_off', -1), ('cashback_loss', 'cashback_payable', 1),
   ('redeem', 'cashback', -1), ('redeem', 'deposit', 1),
+  ('commission', 'commission_cost', -1), ('commission', 'commission_payable', 1),
+  ('commission_return', 'commission_cost', 1), ('commission_return', 'commission_payable', -1),
+  ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
   ('transfer', 'deposit', 0),
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),

@@ -14,6 +14,8 @@ export const HOUSE = [
   "suspense",
   "write_off",
   "correction",
+  "commission_cost",
+  "commission_payable",
 ] as const;
 type Account = (typeof HOUSE)[number];
 
@@ -54,6 +56,15 @@ export class MoneyBooks {
 
   tookCashbackBack(amount: number, lost: number): void {
     this.#post({ cashback_payable: amount + lost, write_off: -lost });
+  }
+
+  /** Below zero: taken back. */
+  owedCommission(amount: number): void {
+    this.#post({ commission_cost: -amount, commission_payable: amount });
+  }
+
+  paidCommission(amount: number): void {
+    this.#post({ commission_payable: -amount });
   }
 
   /** Money that came, to whomever: its provider keeps its price. */

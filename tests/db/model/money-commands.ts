@@ -111,6 +111,18 @@ const creditCashbacks: Planner<object> = (model) => {
   };
 };
 
+const postCommissions: Planner<object> = (model) => {
+  model.postCommissions();
+  return { refusal: null, call: { as: null, name: "commission_post", args: { p_limit: 500 } } };
+};
+
+/** `later`: a month has ended; else the same one is run again. */
+const payCommissions: Planner<{ later: boolean }> = (model, _, { later }) => {
+  model.payCommissions(later);
+  const before = later ? { before: `select model.next_month('${someone(model, 0).userId}')` } : {};
+  return { refusal: null, call: { as: null, name: "commission_pay", args: { p_limit: 500 }, ...before } };
+};
+
 const transfer: Planner<{ from: number; to: number; amount: number; pin: boolean }> = (model, _, input) => {
   const from = someone(model, input.from);
   const to = input.to === model.people.length ? null : someone(model, input.to);
@@ -358,6 +370,8 @@ export const MONEY_COMMANDS = [
     }),
   ),
   command("creditCashbacks", creditCashbacks, {}),
+  command("postCommissions", postCommissions, {}),
+  command("payCommissions", payCommissions, { later: mostly }),
   command("transfer", transfer, { from: three, to: fc.nat({ max: 3 }), amount: rupiah, pin: mostly }),
   command("redeem", redeem, { who: three, amount: fc.integer({ min: 0, max: 900 }), pin: mostly }),
   command("request", request, {

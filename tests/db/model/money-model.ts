@@ -23,6 +23,7 @@ import {
   isSale,
   type Loan,
   type Payment,
+  type Payout,
   type Person,
   type Product,
   RULES,
@@ -39,6 +40,11 @@ const LEFT_THE_HOUSE: readonly string[] = ["refund", "chargeback", "late_success
  */
 export type Refusal = string | null;
 
+/** A share of what the site keeps of a sale. */
+function commissionOf({ product }: Sale): number {
+  return Math.floor(((product.price - COST - product.cashback) * RULES.commissionPercent) / 100);
+}
+
 const OVER = new Set(["failed", "returned"]);
 
 export class MoneyModel {
@@ -50,7 +56,12 @@ export class MoneyModel {
   readonly claims: Claim[] = [];
   readonly backs: Back[] = [];
   readonly mutations = new Set<string>();
+  /** The affiliate's, the newest first. */
+  readonly payouts: Payout[] = [];
   readonly books = new MoneyBooks();
+  /** Rupiah of commissions that were paid and their sales returned since. */
+  #takenOff = 0;
+  #monthIsPaid = false;
   /** Rupiah that each admin moved today without the other. */
   readonly #alone = new Map<number, number>();
 
@@ -94,7 +105,7 @@ export class MoneyModel {
       owner[payWith] -= product.price;
       this.books.charged(product.price);
       const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
-      const begun = { refId: "", status: "unprocessed", cashback: "none" } as const;
+      const begun = { refId: "", status: "unprocessed", cashback: "none", commission: "none" } as const;
       this.sales.push({ owner, payWith, product, number, attempts: [first], ...begun });
       return null;
     });
@@ -137,6 +148,39 @@ export class MoneyModel {
       sale.owner.cashback += sale.product.cashback;
       this.books.paidCashback(sale.product.cashback);
     }
+  }
+
+  /** What was sold earns the first person a share, where they brought its buyer. */
+  postCommissions(): void {
+    for (const sale of this.sales.filter(({ status, commission }) => status === "success" && commission === "none")) {
+      if (sale.owner === this.people[0]) continue;
+      const amount = commissionOf(sale);
+      if (amount < 1) continue;
+      sale.commission = "owed";
+      this.books.owedCommission(amount);
+    }
+  }
+
+  /**
+   * What is open of the months before goes to the affiliate's deposit, or is carried over: once a month, unless `later`
+   * another one has ended.
+   */
+  payCommissions(later: boolean): void {
+    if (later) {
+      for (const sale of this.sales) if (sale.commission === "owed") sale.commission = "due";
+      this.#monthIsPaid = false;
+    }
+    const due = this.sales.filter(({ commission }) => commission === "due");
+    if (this.#monthIsPaid || (due.length === 0 && this.#takenOff === 0)) return;
+    this.#monthIsPaid = true;
+    const amount = due.reduce((all, sale) => all + commissionOf(sale), 0) - this.#takenOff;
+    const paid = amount >= RULES.minPayout;
+    this.payouts.unshift({ amount, status: paid ? "paid" : "below_minimum" });
+    if (!paid) return;
+    for (const sale of due) sale.commission = "paid";
+    this.#takenOff = 0;
+    (this.people[0] as Person).deposit += amount;
+    this.books.paidCommission(amount);
   }
 
   transfer(from: Person, to: Person | null, amount: number, pin: boolean): Refusal {
@@ -455,6 +499,7 @@ export class MoneyModel {
       deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
       loans: Object.fromEntries(this.loans.map((one) => [one.code, [one.status, one.open]])),
       corrections: Object.fromEntries(this.corrections.map((one) => [one.code, one.status])),
+      payouts: this.payouts.map(({ amount, status }) => [amount, status]),
       house: this.books.seen(),
       claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
     };
@@ -482,7 +527,9 @@ export class MoneyModel {
       this.books.tookCashbackBack(fromCashback + fromDeposit, missing);
       if (missing > 0) this.#claim("cashback_not_recovered", sale.refId, sale, missing);
     }
-    Object.assign(sale, { status: "returned", cashback: "over" });
+    if (sale.commission !== "none") this.books.owedCommission(-commissionOf(sale));
+    if (sale.commission === "paid") this.#takenOff += commissionOf(sale);
+    Object.assign(sale, { status: "returned", cashback: "over", commission: "over" });
   }
 
   #pay(deposit: Deposit, credited: number, ref: string | null): void {

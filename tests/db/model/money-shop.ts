@@ -74,7 +74,9 @@ export class MoneyShop {
     await this.#client.query("select model.next_day($1)", [this.admins.map(({ userId }) => userId)]);
     const nothing = { cashback: 0, loan: 0, usage: 0, overdue: false, wrongPins: 0, locked: false, sent: 0 };
     const fresh = { deposit: 60_000, ...nothing };
-    return this.#spare.splice(0, count).map((person) => ({ ...person, ...fresh }));
+    const people = this.#spare.splice(0, count).map((person) => ({ ...person, ...fresh }));
+    await this.#client.query("select model.affiliate($1)", [people.map(({ userId }) => userId)]);
+    return people;
   }
 
   async call(model: MoneyModel, { as, name, args, before }: Call): Promise<Step> {

@@ -5,7 +5,7 @@ create index on private.reviews (source);
 
 update private.site_settings set
   supplier_faults = 1000, duplicate_limit_per_day = 2, min_topup = 10000, allow_custom_nominals = true, pay_external_payment_fee = true,
-  min_transfer = 1000, max_transfer = 60000, max_transfer_per_day = 120000, min_cashback_redeem = 100,
+  commission_min_payout = 1500, min_transfer = 1000, max_transfer = 60000, max_transfer_per_day = 120000, min_cashback_redeem = 100,
   two_person_amount = 20000, min_loan = 1000, max_open_manual_deposits = 2;
 update private.payment_channels set active = true where id = 'a.bca';
 
@@ -17,10 +17,11 @@ as $$
     select p.ref_id as source from public.purchases p where p.user_id = any (p_people)
     union select d.code from public.deposits d where d.user_id = any (p_people)
     union select b.code from private.balance_corrections b where b.user_id = any (p_people)
+    union select o.code from private.commission_payouts o where o.user_id = any (p_people)
     union select unnest(p_sources)
   )
   select jsonb_object_agg(k.kind, coalesce(moved.amount, 0))
-  from unnest('{cash,supplier_float,sales_pending,sales,cost_of_sales,fees,gateway_cost,cashback_cost,cashback_payable,suspense,write_off,correction}'::text[]) k (kind)
+  from unnest('{cash,supplier_float,sales_pending,sales,cost_of_sales,fees,gateway_cost,cashback_cost,cashback_payable,suspense,write_off,correction,commission_cost,commission_payable}'::text[]) k (kind)
   left join (
     select l.kind::text, sum(p.amount) as amount
     from sources s
@@ -84,6 +85,10 @@ begin
         select coalesce(jsonb_object_agg(b.code, b.status), '{}')
         from private.balance_corrections b where b.user_id = any (p_people)
       ),
+      'payouts', (
+        select coalesce(jsonb_agg(jsonb_build_array(o.amount, o.status) order by o.created_at desc), '[]')
+        from private.commission_payouts o where o.user_id = any (p_people)
+      ),
       'house', model.house(p_people, p_sources),
       'claims', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -139,6 +144,32 @@ language sql
 set session_replication_role = replica
 as $$
   update private.desk_movements set created_at = created_at - interval '1 day' where actor_id = any (p_admins)
+$$;
+
+-- The first of these people brought the others, and is an affiliate for a year.
+create function model.affiliate(p_people uuid[]) returns void
+language sql
+as $$
+  update public.accounts a set referred_by = p_people[1] where a.id = any (p_people[2:]);
+  insert into private.affiliates (
+    user_id, status, bank_name, account_holder, account_number, document_id, content_type, decided_at
+  )
+  values (p_people[1], 'verified', 'BCA', 'Model', '1234567890', gen_random_uuid(), 'image/png', now());
+  insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_people[1], now(), now() + interval '1 year');
+$$;
+
+-- A month goes by for what an affiliate earned and was paid.
+create function model.next_month(p_affiliate uuid) returns void
+language sql
+set session_replication_role = replica
+as $$
+  update private.commissions set earned_at = earned_at - interval '31 days' where user_id = p_affiliate;
+  update private.commission_payouts o
+  set month = (
+    select (min(x.month) - interval '1 month')::date from private.commission_payouts x where x.user_id = p_affiliate
+  )
+  where o.user_id = p_affiliate
+    and o.month = (date_trunc('month', private.jakarta_day(now())) - interval '1 month')::date;
 $$;
 
 -- The ledger's rows of these people by themselves: what is wrong, in words.

@@ -12,6 +12,9 @@ export const RULES = {
   maxTransferADay: 120_000,
   minRedeem: 100,
   twoPersonsAbove: 20_000,
+  /** The least payout of commission, and its share of the margin. */
+  minPayout: 1500,
+  commissionPercent: 10,
   minLoan: 1000,
   loanLimit: 40_000,
 } as const;
@@ -52,6 +55,12 @@ export interface Sale {
   refId: string;
   status: "unprocessed" | "processing" | "success" | "failed" | "returned";
   cashback: "none" | "due" | "credited" | "over";
+  /** What whoever brought its buyer has of it. */
+  commission: "none" | "owed" | "due" | "paid" | "over";
+}
+export interface Payout {
+  readonly amount: number;
+  readonly status: "paid" | "below_minimum";
 }
 export interface Deposit {
   readonly owner: Person;

@@ -149,6 +149,20 @@ const checkoutOrder: Thing = async (people, origin) => {
   return (await people.agent.get<{ rows: readonly Made[] }>(`/checkout/orders?link=${id}`)).data.rows[0]?.id ?? "";
 };
 
+/** A price-list picture of the agent's, and a photo that stands behind one. */
+const design: Thing = ({ agent }) =>
+  made(
+    agent.post("/media/content-creation", {
+      name: "Pulsa XL",
+      template: "ombak",
+      type: "pulsa",
+      operator: "xl",
+      items: [{ product_code: "xld10", selling_price: 50_000 }],
+      text_colour: "#ffffff",
+    }),
+  );
+const background: Thing = ({ agent }) => made(agent.upload("/media/image", "image", png()));
+
 /** The master's one agent. */
 const agentBelow: Thing = async ({ master }) =>
   (await master.get<{ rows: readonly Made[] }>("/agent-center/agents")).data.rows[0]?.id ?? "";
@@ -187,6 +201,11 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "get /checkout/links/{id} id": checkoutLink,
   "post /checkout/links/{id}/status id": checkoutLink,
   "get /checkout/orders/{id} id": checkoutOrder,
+  "get /media/content-creation/{id} id": design,
+  "post /media/content-creation/{id} id": design,
+  "post /media/content-creation/{id}/duplicate id": design,
+  "post /media/content-creation/{id}/refresh id": design,
+  "delete /media/content-creation/{id} id": design,
   "get /agent-center/agent-debt/{user_id} user_id": agentsId,
   "get /agent-center/agents/{id} id": agentBelow,
   "post /agent-center/deposit-debt/decide code": loanDeposit,
@@ -210,6 +229,9 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/account/complaints/new/:refId": openSale,
   "/account/checkout/links/:id": checkoutLink,
   "/account/checkout/orders/:id": checkoutOrder,
+  "/media/content-creation/edit/:id": design,
+  "/media/picture/:id": design,
+  "/media/background/:id": background,
   "/account/laporan/transaksi/:refId": purchase,
   "/receipt/prabayar/:refId": sale,
   "/prabayar/topupByExcel/:id": upload,
@@ -241,6 +263,7 @@ export const NO_IDS: readonly RegExp[] = [
   / (postal_code|order_number|customer_number|identity_number|number|referral_code|device_token)$/, // what people type
   /^post \/(auth|account)\/.* code$/, // a one-time code, good for its receiver's session alone
   /^post \/deposit\/topup channel$/, // a payment channel
+  /^post \/media\/content-creation\/download ids$/, // several at once, of which others' are left out
   / (recipient|hp)$/, // names another person on purpose, and answers a masked name
 ];
 

@@ -108,6 +108,20 @@ const SPECIFIED: readonly Specified[] = [
     "Banner gagal ditampilkan",
   ),
   text("please wait", "common:pleaseWait", "tests/e2e/shell-boxes.test.ts", "Mohon tunggu sebentar"),
+  // Spec 2 §8, price-list pictures.
+  code("file extension invalid", "media_extension_invalid", "tests/workers/api-account/price-pictures.test.ts"),
+  code("file exceeds 8 MB", "file_too_large", "tests/workers/api-account/price-pictures.test.ts"),
+  code("image is empty", "media_image_empty", "tests/workers/api-account/price-pictures.test.ts"),
+  code("selected nominal is empty", "media_nominal_empty", "tests/workers/api-account/price-pictures.test.ts"),
+  code("selling price data invalid", "media_price_invalid", "tests/workers/api-account/price-pictures.test.ts"),
+  code("customization data invalid", "media_customization_invalid", "tests/workers/api-account/price-pictures.test.ts"),
+  code("media not found", "media_not_found", "tests/workers/api-account/price-pictures.test.ts"),
+  code("media id invalid", "media_id_invalid", "tests/workers/api-account/price-pictures.test.ts"),
+  code(
+    "total image download limit exceeded",
+    "media_download_limit",
+    "tests/workers/api-account/price-pictures.test.ts",
+  ),
 ];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -3,6 +3,8 @@ import { CLAIM_LIST } from "#core/admin/claims/claim-list.ts";
 import { CORRECTION_LIST } from "#core/admin/corrections/correction-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { USER_LIST } from "#core/admin/users/user-list.ts";
+import { AFFILIATE_LIST } from "#core/affiliates/admin/affiliate-list.ts";
+import { COMMISSION_LIST } from "#core/affiliates/commission-list.ts";
 import { AGENT_LIST } from "#core/agents/agent-list.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
@@ -21,12 +23,14 @@ import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 /** Every list that has columns: of its table, its cards or its files. */
 export const LISTS: readonly AnyList[] = [
   ADMIN_DEPOSIT_LIST,
+  AFFILIATE_LIST,
   AGENT_LIST,
   AGENT_PURCHASE_LIST,
   AUDIT_LIST,
   BALANCE_LIST,
   CASHBACK_LIST,
   CLAIM_LIST,
+  COMMISSION_LIST,
   CORRECTION_LIST,
   DEPOSIT_LIST,
   DIFFERENCE_LIST,

@@ -3,6 +3,7 @@ import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
+import { affiliate, commissionRow, commissionSums, commissionTotals, payout } from "#core/affiliates/schema.ts";
 import { agentCenter, agentDetail, agentPage, agentRow } from "#core/agents/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
@@ -17,6 +18,7 @@ import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { banner } from "#core/marketing/banner-schema.ts";
 import { masterProgress } from "#core/masters/schema.ts";
+import { mediaBackground, mediaDesign } from "#core/media/schema.ts";
 import { notificationRow, unreadCounts } from "#core/notifications/schema.ts";
 import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
@@ -116,6 +118,37 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       invitations_left: 9,
     },
   ],
+  [
+    affiliate,
+    {
+      state: "verified",
+      bank_name: "BCA",
+      account_holder: "Budi Santoso",
+      account_number: "1234567890",
+      sent_at: AT,
+      reason: null,
+      until: "2027-11-20T14:05:00+07:00",
+      renewable: false,
+      referral_code: "WARUNGBUDI",
+      min_payout: 100_000,
+    },
+  ],
+  [commissionTotals, { count: 1, earned: 45 }],
+  [commissionSums, { earned: 145_000, paid: 120_000, open: 25_000 }],
+  [payout, { code: "KOM7K2M9Q4W1BXE", month: "2026-10-01", amount: 120_000, status: "paid" }],
+  [
+    commissionRow,
+    {
+      code: "KMS7K2M9Q4W1BXE",
+      earned_at: AT,
+      buyer: "Si••• Ra•••",
+      buying_price: 10_450,
+      amount: 45,
+      earned: 45,
+      status: "unpaid",
+      payout_code: null,
+    },
+  ],
   [inviteSent, { invitations_left: 9 }],
   [cameRow, { id: "9b74c9897bac770ffc029102a200c5de", name: "Si••• Ra•••", category: 1, state: "new" }],
   [
@@ -180,6 +213,23 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       answer_hours: 24,
     },
   ],
+  [
+    mediaDesign,
+    {
+      name: "Pulsa XL",
+      template: "ombak",
+      background: null,
+      top_text: "Pulsa XL",
+      bottom_text: "Siap kapan saja",
+      text_colour: "#ffffff",
+      items: [{ product_code: "xld10", product_name: "XL 10.000", selling_price: 12_500, current: 12_500 }],
+      nominals: 1,
+      changed: false,
+      created_at: AT,
+      updated_at: LATER,
+    },
+  ],
+  [mediaBackground, { id: ID, width: 1080, height: 720 }],
   [
     sellingRule,
     {

@@ -14,6 +14,7 @@ const GROUPS = [
   ["feesNet", ["fees", "fees_borne"]],
   ["gateway_cost", ["gateway_cost"]],
   ["cashback_cost", ["cashback_cost"]],
+  ["commission_cost", ["commission_cost"]],
   ["other", ["correction", "write_off"]],
 ] as const;
 

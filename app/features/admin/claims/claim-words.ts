@@ -45,6 +45,9 @@ export const DONE = [
   "complaint_answer",
   "complaint_note",
   "contact_answered",
+  "affiliate_document_seen",
+  "affiliate_verified",
+  "affiliate_refused",
   "help_text_change",
   "post_save",
   "loan_facility_activate",
@@ -162,6 +165,9 @@ export const MOVES = [
   "checkout_profit",
   "checkout_return",
   "reversal_undone",
+  "commission",
+  "commission_return",
+  "commission_payout",
 ] as const;
 
 /** How money moved, in words. */

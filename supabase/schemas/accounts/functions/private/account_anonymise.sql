@@ -16,9 +16,11 @@ begin
   delete from private.referral_visits where user_id = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
+  perform private.affiliate_discard(p_user);
   perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));
   delete from private.import_limits where user_id = p_user;
   delete from private.receipt_links where user_id = p_user;
+  perform private.media_discard(p_user);
   delete from private.complaints where user_id = p_user;
   delete from private.contact_messages where user_id = p_user;
   update private.checkout_links set title = null, status = 'ended' where user_id = p_user;

@@ -19,6 +19,7 @@ begin
       when 'cashback_cost' then -9
       when 'fees_borne' then -10
       when 'write_off' then -11
+      when 'commission_cost' then -12
       when 'correction' then -20
     end
   );

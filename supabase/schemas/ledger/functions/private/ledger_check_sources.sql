@@ -13,6 +13,7 @@ begin
   return query select * from private.ledger_check_transfers(p_sources);
   return query select * from private.ledger_check_cashbacks(p_sources);
   return query select * from private.ledger_check_loans(p_sources);
+  return query select * from private.ledger_check_commissions(p_sources);
   return query select * from private.ledger_check_openings(p_sources);
   return query select * from private.ledger_check_claims(p_sources);
   return query select * from private.ledger_check_checkout(p_sources);

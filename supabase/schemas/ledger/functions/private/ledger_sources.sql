@@ -19,6 +19,10 @@ as $$
     union
     select r.code from private.cashback_redemptions r where r.code >= p_from and r.code < p_to
     union
+    select m.ref_id from private.commissions m where m.ref_id >= p_from and m.ref_id < p_to
+    union
+    select o.code from private.commission_payouts o where o.code >= p_from and o.code < p_to
+    union
     select d.code from private.loan_deposits d where d.code >= p_from and d.code < p_to
     union
     select r.code from private.loan_repayments r where r.code >= p_from and r.code < p_to

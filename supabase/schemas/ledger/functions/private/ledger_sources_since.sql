@@ -22,6 +22,8 @@ begin
     union
     select r.code from private.cashback_redemptions r where r.created_at >= p_changed_from
     union
+    select o.code from private.commission_payouts o where o.created_at >= p_changed_from
+    union
     select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
     union
     select r.code from private.loan_repayments r where r.created_at >= p_changed_from

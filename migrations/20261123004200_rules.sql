@@ -165,6 +165,13 @@ create trigger loan_deposits_spend_key after insert on private.loan_deposits
 create trigger loan_repayments_spend_key after insert on private.loan_repayments
   for each row execute function private.spend_key('request_key');
 
+create trigger commissions_stay before delete or truncate on private.commissions
+  for each statement execute function private.refuse_change();
+create trigger commission_payouts_stay before update or delete or truncate on private.commission_payouts
+  for each statement execute function private.refuse_change();
+create trigger affiliate_years_stay before update or delete or truncate on private.affiliate_years
+  for each statement execute function private.refuse_change();
+
 create trigger network_follows after insert or update of referred_by, category on public.accounts
   for each row execute function private.network_follow();
 

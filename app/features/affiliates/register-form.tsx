@@ -1,0 +1,80 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { controlClass, Input } from "#app/components/ui/input.tsx";
+import { FormSummary } from "#app/features/auth/form-summary.tsx";
+import type { Affiliate, RegisterInput } from "#core/affiliates/schema.ts";
+
+interface RegisterFormProps {
+  affiliate: Affiliate;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Bank account and identity document, for the first time, again, or for another year. */
+export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
+  const { t } = useTranslation("affiliate");
+  const [, fields] = useForm<RegisterInput>({ lastResult });
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t(affiliate.until ? "renew" : "register")}</h2>
+      <p className="text-sm text-muted">{t("registerLead")}</p>
+      <FormSummary result={lastResult} />
+      <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-3">
+        <CsrfField />
+        <Field name="bank_name" label={t("bank")} error={fields.bank_name.errors} required>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={60}
+              defaultValue={fields.bank_name.initialValue ?? affiliate.bank_name ?? ""}
+            />
+          )}
+        </Field>
+        <Field
+          name="account_holder"
+          label={t("holder")}
+          hint={t("holderHint")}
+          error={fields.account_holder.errors}
+          required
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={fields.account_holder.initialValue ?? affiliate.account_holder ?? ""}
+            />
+          )}
+        </Field>
+        <Field name="account_number" label={t("number")} error={fields.account_number.errors} required>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={30}
+              defaultValue={fields.account_number.initialValue ?? affiliate.account_number ?? ""}
+            />
+          )}
+        </Field>
+        <Field
+          name="document"
+          label={t("document")}
+          hint={t("documentHint")}
+          error={lastResult?.error?.["document"]}
+          required
+        >
+          {(control) => (
+            <input {...control} type="file" accept="image/jpeg,image/png,image/webp" className={controlClass} />
+          )}
+        </Field>
+        <Button>{t("submit")}</Button>
+      </Form>
+    </Card>
+  );
+}

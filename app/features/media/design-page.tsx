@@ -1,0 +1,297 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { ErrorSummary, type FormProblem } from "#app/components/ui/error-summary.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { controlClass, Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import { useSending } from "#app/components/use-sending.ts";
+import { LEAST_CONTRAST } from "#core/media/contrast.ts";
+import { type PictureText, pictureContrast, pictureCount } from "#core/media/drawing.ts";
+import { groundOf, TEMPLATES, type Template } from "#core/media/templates.ts";
+import { type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
+import { NominalFields } from "./nominal-fields.tsx";
+import { PictureButtons } from "./picture-buttons.tsx";
+import { Preview } from "./preview.tsx";
+import { TemplateChoice } from "./template-choice.tsx";
+import { usePhoto } from "./use-photo.ts";
+
+interface Choice {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface DesignPageProps {
+  /** Of a saved one. */
+  id: string | null;
+  /** What its owner asks has changed since. */
+  changed: boolean;
+  saved: boolean;
+  removing: boolean;
+  types: readonly Choice[];
+  operators: readonly Choice[];
+  type: string;
+  operator: string;
+  offers: readonly Offer[];
+  templates: readonly Template[];
+  values: DraftValues | null;
+  idempotencyKey: string;
+  refused:
+    | { readonly problems: readonly FormProblem[]; readonly fields: Readonly<Record<string, readonly string[]>> }
+    | undefined;
+}
+
+/** Makes or changes a price-list picture; what it shows is drawn while it is written. */
+export function DesignPage(props: DesignPageProps) {
+  const { id, changed, saved, removing, types, operators, type, operator, offers, templates, refused } = props;
+  const { t } = useTranslation(["media", "common"]);
+  const sending = useSending();
+  const form = useRef<HTMLFormElement>(null);
+  const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
+  const values = props.values ?? freshValues(templates, operatorName, offers, t);
+  const [draft, setDraft] = useState<PictureText>(() => draftOf(values, offers));
+  const { photo, warning, choose } = usePhoto(values.background);
+  const read = () => readDraft(new FormData(form.current ?? undefined), offers);
+  const redraw = () => setDraft(read());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other nominals are drawn when they are there
+  useEffect(redraw, [offers]);
+  // Other prices are other fields: what was typed before belongs to none of them.
+  const nominalsKey = [type, operator, ...offers.map(({ selling_price }) => selling_price)].join(" ");
+  const error = (name: string) => refused?.fields[name];
+  return (
+    <Page title={t(id === null ? "newTitle" : "editTitle")}>
+      {refused ? <ErrorSummary title={t("common:formProblems")} problems={refused.problems} /> : null}
+      {saved && !refused ? (
+        <Alert tone="ok" live>
+          {t("saved")}
+        </Alert>
+      ) : null}
+      {removing ? <RemoveAsked sending={sending} /> : null}
+      {changed ? <PricesChanged sending={sending} /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
+          <Preview draft={draft} photo={photo} />
+          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
+          <PictureButtons
+            photo={photo}
+            read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
+          />
+        </section>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <Form method="get" className="flex flex-wrap items-end gap-2.5">
+              <Field name="type" label={t("type")} className="min-w-0 grow basis-[8rem]">
+                {(control) => (
+                  <Select {...control} key={type} defaultValue={type}>
+                    {types.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field name="operator" label={t("operator")} className="min-w-0 grow basis-[8rem]">
+                {(control) => (
+                  <Select {...control} key={`${type} ${operator}`} defaultValue={operator}>
+                    {operators.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Button variant="secondary">{t("show")}</Button>
+            </Form>
+          </Card>
+          <Card>
+            <Form
+              ref={form}
+              method="post"
+              encType="multipart/form-data"
+              noValidate
+              onInput={redraw}
+              onChange={(event) => {
+                if ((event.target as unknown as HTMLInputElement).name === "template")
+                  followColour(event.currentTarget);
+                redraw();
+              }}
+              className="flex flex-col gap-4"
+            >
+              <CsrfField />
+              <input type="hidden" name="key" value={props.idempotencyKey} />
+              <input type="hidden" name="type" value={type} />
+              <input type="hidden" name="operator" value={operator} />
+              <input type="hidden" name="background" value={values.background ?? ""} />
+              <NominalFields key={nominalsKey} offers={offers} chosen={values.chosen} onTick={redraw} />
+              <TemplateChoice templates={templates} chosen={values.template} />
+              <Field
+                name="image"
+                label={t("image")}
+                hint={values.background ? t("imageKept") : t("imageHint")}
+                error={error("image") ?? (warning ? [t(warning)] : null)}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    type="file"
+                    accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+                    className={controlClass}
+                    onChange={(event) => {
+                      const own = form.current?.querySelector<HTMLInputElement>(`input[value=${OWN_PHOTO}]`);
+                      if (own && event.currentTarget.files?.length) own.checked = true;
+                      void choose(event.currentTarget.files?.[0]);
+                    }}
+                  />
+                )}
+              </Field>
+              <Field name="top_text" label={t("top")} error={error("top_text")}>
+                {(control) => <Input {...control} maxLength={60} autoComplete="off" defaultValue={values.top_text} />}
+              </Field>
+              <Field name="bottom_text" label={t("bottom")} error={error("bottom_text")}>
+                {(control) => (
+                  <Input {...control} maxLength={120} autoComplete="off" defaultValue={values.bottom_text} />
+                )}
+              </Field>
+              <Field name="text_colour" label={t("colour")} error={error("text_colour")}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="color"
+                    defaultValue={values.text_colour}
+                    className="h-11 w-20 max-w-full rounded-field border-[1.5px] border-field bg-surface p-1"
+                  />
+                )}
+              </Field>
+              <p aria-live="polite" className="text-xs font-medium text-bad empty:hidden">
+                {pictureContrast(draft) < LEAST_CONTRAST ? t("contrast") : null}
+              </p>
+              <Field name="name" label={t("name")} hint={t("nameHint")} error={error("name")}>
+                {(control) => <Input {...control} maxLength={60} autoComplete="off" defaultValue={values.name} />}
+              </Field>
+              <div className="flex flex-wrap gap-2.5">
+                <Button name="intent" value="save" busy={sending} busyLabel={t("saving")}>
+                  {t("save")}
+                </Button>
+                {id === null ? null : (
+                  <>
+                    <Button name="intent" value="duplicate" variant="secondary" busy={sending}>
+                      {t("duplicate")}
+                    </Button>
+                    <LinkButton to="?remove" variant="secondary" preventScrollReset>
+                      {t("remove")} …
+                    </LinkButton>
+                  </>
+                )}
+              </div>
+            </Form>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The text's colour goes with the background until somebody chose one of their own. */
+function followColour(form: HTMLFormElement): void {
+  const colour = form.querySelector<HTMLInputElement>("input[name=text_colour]");
+  const chosen = String(new FormData(form).get("template"));
+  const own = [...TEMPLATES, OWN_PHOTO].map((one) => groundOf(one).text);
+  if (colour && own.includes(colour.value)) colour.value = groundOf(chosen).text;
+}
+
+type Texts = ReturnType<typeof useTranslation<["media", "common"]>>["t"];
+
+function freshValues(
+  templates: readonly Template[],
+  operator: string,
+  offers: readonly Offer[],
+  t: Texts,
+): DraftValues {
+  const template = templates[0] ?? OWN_PHOTO;
+  return {
+    name: t("namedAfter", { operator }),
+    template,
+    background: null,
+    top_text: t("topStart", { operator }),
+    bottom_text: t("bottomStart"),
+    text_colour: groundOf(template).text,
+    chosen: offers.slice(0, 12).map(({ product_code }) => product_code),
+  };
+}
+
+function PricesChanged({ sending }: { sending: boolean }) {
+  const { t } = useTranslation("media");
+  return (
+    <Alert
+      tone="wait"
+      title={t("changedTitle")}
+      actions={
+        <Form method="post">
+          <CsrfField />
+          <Button name="intent" value="refresh" size="small" busy={sending} busyLabel={t("refreshing")}>
+            {t("refresh")}
+          </Button>
+        </Form>
+      }
+    >
+      {t("changedBody")}
+    </Alert>
+  );
+}
+
+function RemoveAsked({ sending }: { sending: boolean }) {
+  const { t } = useTranslation("media");
+  return (
+    <Alert tone="bad" live title={t("removeTitle")}>
+      <p>{t("removeHint")}</p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
+        <CsrfField />
+        <Button name="intent" value="remove" variant="danger" busy={sending}>
+          {t("removeYes")}
+        </Button>
+        <LinkButton to="." variant="secondary" preventScrollReset>
+          {t("removeNo")}
+        </LinkButton>
+      </Form>
+    </Alert>
+  );
+}
+
+/** Where nothing is drawn by the browser: what the server draws of the saved one. */
+function WithoutScript({ id, count }: { id: string | null; count: number }) {
+  const { t } = useTranslation("media");
+  return (
+    <div className="hidden flex-col gap-3 noscript:flex">
+      {id === null ? (
+        <p className="text-sm text-muted">{t("previewSaved")}</p>
+      ) : (
+        Array.from({ length: count }, (_, page) => {
+          const at = `/media/picture/${id}?page=${page + 1}`;
+          return (
+            <div key={at} className="flex flex-col gap-2">
+              <img
+                src={at}
+                alt={t("previewOf", { page: page + 1, count })}
+                width={1080}
+                height={720}
+                loading="lazy"
+                className="h-auto w-full rounded-card border border-line"
+              />
+              <LinkButton to={`${at}&download`} reloadDocument variant="secondary">
+                {t("downloadSvg")}
+              </LinkButton>
+            </div>
+          );
+        })
+      )}
+    </div>
+  );
+}

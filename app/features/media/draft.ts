@@ -1,0 +1,56 @@
+import type { PictureText } from "#core/media/drawing.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
+
+/** The choice of an own photo beside the templates. */
+export const OWN_PHOTO = "own";
+
+/** A nominal that can be chosen, with the price that stands beside it, in rupiah. */
+export interface Offer {
+  readonly product_code: string;
+  readonly product_name: string;
+  readonly selling_price: number;
+  /** The picture has it, and its owner does not sell it any more. */
+  readonly gone: boolean;
+}
+
+/** A design as its form begins with it. */
+export interface DraftValues {
+  readonly name: string;
+  readonly template: string;
+  readonly background: string | null;
+  readonly top_text: string;
+  readonly bottom_text: string;
+  readonly text_colour: string;
+  readonly chosen: readonly string[];
+}
+
+/** What a form says, as it is drawn. A price that is no amount is drawn as none. */
+export function readDraft(form: FormData, offers: readonly Offer[]): PictureText {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const chosen = new Set(form.getAll("item"));
+  const template = text("template");
+  return {
+    template: template === OWN_PHOTO ? null : template,
+    top_text: text("top_text"),
+    bottom_text: text("bottom_text"),
+    text_colour: text("text_colour"),
+    items: offers
+      .filter(({ product_code }) => chosen.has(product_code))
+      .map(({ product_code, product_name }) => ({
+        product_name,
+        selling_price: enteredRupiah(text(`price:${product_code}`)) || 0,
+      })),
+  };
+}
+
+/** The same before anything was typed. */
+export function draftOf(values: DraftValues, offers: readonly Offer[]): PictureText {
+  const { template, chosen, top_text, bottom_text, text_colour } = values;
+  return {
+    template: template === OWN_PHOTO ? null : template,
+    top_text,
+    bottom_text,
+    text_colour,
+    items: offers.filter(({ product_code }) => chosen.includes(product_code)),
+  };
+}

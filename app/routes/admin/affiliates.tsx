@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Handshake } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AffiliateBadge } from "#app/features/affiliates/badges.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { listView } from "#app/server/list-view.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { AFFILIATE_LIST } from "#core/affiliates/admin/affiliate-list.ts";
+import { listAffiliates } from "#core/affiliates/admin/affiliates.ts";
+
+export const needs: Need = "admin";
+
+/** /admin/affiliates: who asked to take part in the affiliate programme. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, (visit) => listView(visit, AFFILIATE_LIST, (query) => listAffiliates(visit.ctx, query)));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabAffiliates"));
+
+export default function AdminAffiliatesRoute() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["affiliate", "admin"]);
+  return (
+    <AdminPage
+      title={t("admin:tabAffiliates")}
+      actions={
+        <LinkButton to="/admin/settings" variant="secondary" size="small">
+          {t("desk.rates")}
+        </LinkButton>
+      }
+    >
+      <p className="text-sm text-muted">{t("desk.lead")}</p>
+      <ListParts
+        view={view}
+        caption={t("admin:tabAffiliates")}
+        to={({ id }) => `/admin/affiliates/${id}`}
+        cells={{ state: ({ state }) => <AffiliateBadge state={state} /> }}
+        empty={
+          <EmptyState icon={<Handshake />} title={t("desk.none")}>
+            {t("desk.noneBody")}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { DesignPage } from "#app/features/media/design-page.tsx";
+import type { DraftValues } from "#app/features/media/draft.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { type FormRefusal, formRefusal } from "#app/server/form-problems.server.ts";
+import { backgroundIn, designIn, typedValues, valuesOf } from "#app/server/media-form.server.ts";
+import { mediaOffers } from "#app/server/media-offers.server.ts";
+import { withUser, withUserFile } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { duplicateDesign, getDesign, getTerms, refreshDesign, removeDesign, saveDesign } from "#core/media/designs.ts";
+import { TEMPLATES } from "#core/media/templates.ts";
+import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+await routeTexts("media");
+
+export const needs: Need = "agency";
+
+const LIST = "/media/content-creation";
+
+/** `?type=&operator=` : what the picture shows. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const id = args.params["id"] ?? null;
+    const [design, terms] = await Promise.all([id === null ? null : getDesign(visit.ctx, id), getTerms(visit.ctx)]);
+    const { chosen, ...offered } = await mediaOffers(visit, design);
+    const codes = offered.offers.map(({ product_code }) => product_code);
+    return {
+      ...offered,
+      id,
+      changed: design?.changed ?? false,
+      saved: visit.url.searchParams.has("saved"),
+      removing: design !== null && visit.url.searchParams.has("remove"),
+      templates: TEMPLATES.filter((one) => one === design?.template || !terms.templates_off.includes(one)),
+      values: design === null ? null : valuesOf(design, chosen, codes),
+      idempotencyKey: newIdempotencyKey(),
+    };
+  });
+}
+
+/** Saves it, or does with a saved one what its button says. */
+export function action(args: ActionFunctionArgs) {
+  const id = args.params["id"] ?? null;
+  return withUserFile(args, { maxBytes: MEDIA_IMAGE_MAX_BYTES, tooLarge: refusedFile }, async (visit, form) => {
+    let background: string | null = form.filled("background") ?? null;
+    try {
+      if (id !== null && form.intent === "refresh") return redirect(editAt((await refreshDesign(visit.ctx, id)).id));
+      if (id !== null && form.intent === "remove") {
+        await removeDesign(visit.ctx, id);
+        return redirect(`${LIST}?removed=1`);
+      }
+      if (id !== null && form.intent === "duplicate") return redirect(editAt(await doubled(visit, form, id)));
+      background = (await backgroundIn(visit, form)) ?? background;
+      const saved = await saveDesign(visit.ctx, id, designIn(form, backgroundOf(form, background)), form.key);
+      return redirect(editAt(saved.id));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500 || error.code === "media_not_found") throw error;
+      const { problems, fields } = formRefusal(error, visit);
+      return data<Refused>({ problems, fields, values: typedValues(form, background) }, { status: error.status });
+    }
+  });
+}
+
+type Refused = Pick<FormRefusal, "problems" | "fields"> & { readonly values: DraftValues | null };
+
+const editAt = (id: string) => `${LIST}/edit/${id}?saved=1`;
+const backgroundOf = (form: SentForm, background: string | null) =>
+  form.text("template") === "own" ? background : null;
+
+async function doubled({ ctx, locale, site }: UserVisit, form: SentForm, id: string): Promise<string> {
+  const { name } = await getDesign(ctx, id);
+  const t = serverTexts(locale, site.name).getFixedT(locale, "media");
+  const copy = t("copyName", { name });
+  return (await duplicateDesign(ctx, id, { name: copy.length > 60 ? name : copy }, form.key)).id;
+}
+
+function refusedFile(visit: UserVisit, error: DomainError) {
+  const { problems, text } = formRefusal(error, visit);
+  return data<Refused>({ problems, fields: { image: [text] }, values: null }, { status: error.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  pageTitle(matches, (t) => t(page?.id ? "media:editTitle" : "media:newTitle"));
+
+export default function DesignRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return <DesignPage {...page} key={page.id} values={answer?.values ?? page.values} refused={answer} />;
+}

@@ -1,0 +1,66 @@
+import { type DraftValues, OWN_PHOTO } from "#app/features/media/draft.ts";
+import { addBackground } from "#core/media/backgrounds.ts";
+import type { MediaDesign } from "#core/media/schema.ts";
+import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
+import type { SentForm } from "./sent-form.server.ts";
+import type { UserVisit } from "./visit.server.ts";
+
+/** A saved design as its form begins; `chosen` where other nominals are offered than its own. */
+export function valuesOf(
+  design: MediaDesign,
+  chosen: readonly string[] | null,
+  offered: readonly string[],
+): DraftValues {
+  const { name, template, background, top_text, bottom_text, text_colour } = design;
+  return {
+    name,
+    template: template ?? OWN_PHOTO,
+    background: background?.id ?? null,
+    top_text,
+    bottom_text,
+    text_colour,
+    chosen: chosen ?? offered.slice(0, 12),
+  };
+}
+
+/** What was typed, to be shown again; a photo that was kept meanwhile is not sent twice. */
+export function typedValues(form: SentForm, background: string | null): DraftValues {
+  return {
+    name: form.text("name"),
+    template: form.text("template"),
+    background,
+    top_text: form.text("top_text"),
+    bottom_text: form.text("bottom_text"),
+    text_colour: form.text("text_colour"),
+    chosen: itemsIn(form),
+  };
+}
+
+const itemsIn = (form: SentForm) => form.data.getAll("item").map(String);
+
+/** The id of the photo that a form is about: the file that came with it, else the one that is kept. */
+export async function backgroundIn({ ctx }: UserVisit, form: SentForm): Promise<string | null> {
+  if (form.text("template") !== OWN_PHOTO) return null;
+  const file = await form.file("image", MEDIA_IMAGE_MAX_BYTES);
+  if (file !== null && file.bytes.length > 0) return (await addBackground(ctx, file.bytes)).id;
+  return form.filled("background") ?? null;
+}
+
+/** A form as `saveDesign` takes it. */
+export function designIn(form: SentForm, background: string | null) {
+  const template = form.text("template");
+  return {
+    name: form.text("name"),
+    template: template === OWN_PHOTO ? null : template,
+    background,
+    type: form.text("type"),
+    operator: form.text("operator"),
+    items: itemsIn(form).map((product_code) => ({
+      product_code,
+      selling_price: form.rupiah(`price:${product_code}`) ?? Number.NaN,
+    })),
+    top_text: form.text("top_text"),
+    bottom_text: form.text("bottom_text"),
+    text_colour: form.text("text_colour"),
+  };
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { person, reason } from "../admin/schema.ts";
+import { balance, day, pageMeta, properName, timestamp } from "../shared/fields.ts";
+import { AFFILIATE_STATES, ASKED_STATES, COMMISSION_STATUSES, PAYOUT_STATUSES } from "./states.ts";
+
+/** Rupiah: of sales that stayed, paid out, and the rest. Below 0: paid, and its sale returned since. */
+export const commissionSums = z.object({ earned: balance, paid: balance, open: balance });
+
+/** The payout at a month's end. */
+export const payout = z.object({
+  code: z.string(),
+  /** The month's first day. */
+  month: day,
+  amount: balance,
+  status: z.enum(PAYOUT_STATUSES),
+  created_at: timestamp,
+});
+export type Payout = z.infer<typeof payout>;
+
+/** One's own part in the affiliate programme (second spec §3, §4). */
+export const affiliate = z.object({
+  state: z.enum(AFFILIATE_STATES),
+  bank_name: z.string().nullable(),
+  account_holder: z.string().nullable(),
+  account_number: z.string().nullable(),
+  sent_at: timestamp.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** When the code's last year ends or ended; null before the first verification. */
+  until: timestamp.nullable(),
+  /** Whether it can be asked for now: the first time, after a refusal, and in the last 30 days of a year. */
+  renewable: z.boolean(),
+  referral_code: z.string(),
+  /** Null before the first verification: the report is closed until then. */
+  sums: commissionSums.nullable(),
+  payouts: z.array(payout).nullable(),
+  /** The least that a month pays out, in rupiah. */
+  min_payout: balance,
+});
+export type Affiliate = z.infer<typeof affiliate>;
+
+/** Asking to take part; the identity document comes beside it, as a file. */
+export const registerInput = z.object({
+  bank_name: z.string({ error: "required" }).trim().min(1, "required").min(2, "too_short").max(60, "too_long"),
+  account_holder: properName(),
+  account_number: z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .transform((text) => text.replaceAll(/[ .-]/g, ""))
+    .pipe(z.string().regex(/^[0-9]{5,20}$/, "invalid")),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** What one sale earned. */
+export const commissionRow = z.object({
+  code: z.string(),
+  earned_at: timestamp,
+  /** A masked name; null of an account that was deleted. */
+  buyer: z.string().nullable(),
+  type: z.string(),
+  product_name: z.string(),
+  buying_price: balance,
+  amount: balance,
+  /** What of it stayed: nothing of a sale that was returned. */
+  earned: balance,
+  status: z.enum(COMMISSION_STATUSES),
+  payout_code: z.string().nullable(),
+});
+export type CommissionRow = z.infer<typeof commissionRow>;
+
+/** Over the whole filter; the sum is that of the rows' column, in rupiah. */
+export const commissionTotals = z.object({ count: z.number().int(), earned: balance });
+
+export const commissionPage = z.object({
+  rows: z.array(commissionRow),
+  totals: commissionTotals,
+  meta: pageMeta,
+});
+export type CommissionPage = z.infer<typeof commissionPage>;
+
+/** One keyset page of a file; `next` is null on the last. */
+export const commissionChunk = z.object({ rows: z.array(commissionRow), next: z.string().nullable() });
+
+/** One round of the schedule; `more` while some are left. */
+export const postedRound = z.object({ earned: z.number().int(), more: z.boolean() });
+export const paidRound = z.object({ paid: z.number().int(), carried: z.number().int(), more: z.boolean() });
+
+/** An affiliate in the admins' list. */
+export const affiliateRow = person.extend({
+  ...commissionSums.shape,
+  state: z.enum(ASKED_STATES),
+  sent_at: timestamp,
+  until: timestamp.nullable(),
+});
+export type AffiliateRow = z.infer<typeof affiliateRow>;
+
+export const affiliatePage = z.object({ rows: z.array(affiliateRow), meta: pageMeta });
+export type AffiliatePage = z.infer<typeof affiliatePage>;
+
+/** Everything about one affiliate, for admins. */
+export const affiliateFile = affiliateRow.extend({
+  bank_name: z.string(),
+  account_holder: z.string(),
+  account_number: z.string(),
+  /** The identity document's id; null once it was given up. */
+  document: z.string().nullable(),
+  /** Whether the reader has looked at it. */
+  seen: z.boolean(),
+  reason: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  decided_by: z.string().nullable(),
+  /** The reader's own, which another admin decides. */
+  own: z.boolean(),
+  payouts: z.array(payout),
+});
+export type AffiliateFile = z.infer<typeof affiliateFile>;
+
+export const decideInput = z.object({ document: z.uuid("invalid"), verify: z.boolean(), reason });
+export type DecideInput = z.infer<typeof decideInput>;
+
+/** Where a document is stored. */
+export const storedDocument = z.object({ object_key: z.string(), content_type: z.string() });

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { dayText } from "../../shared/moment-text.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { kind, rupiahOf } from "../kind.ts";
+
+const PATH = "/account/affiliate";
+
+/** The affiliate programme, to whoever takes part. */
+export const AFFILIATE_KINDS = {
+  affiliate_verified: kind({
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    tone: "ok",
+    data: z.object({ day: z.string() }),
+    path: () => PATH,
+    values: ({ day }, { locale }) => ({ until: dayText(day, locale) }),
+    id: {
+      title: "Anda sekarang afiliasi",
+      line: "Pendaftaran afiliasi Anda disetujui. Kode Anda menghasilkan komisi sampai {until}.",
+    },
+    en: {
+      title: "You are an affiliate now",
+      line: "Your registration as an affiliate was approved. Your code earns commission until {until}.",
+    },
+    zh: { title: "您已成为推广伙伴", line: "您的推广登记已通过，推荐码在 {until} 前可赚取佣金。" },
+  }),
+  affiliate_refused: kind({
+    channels: ["list", "toast", "mail"],
+    mail: "digest",
+    tone: "bad",
+    data: z.object({ reason: z.string() }),
+    path: () => PATH,
+    values: ({ reason }) => ({ reason: quoted(reason) }),
+    id: {
+      title: "Pendaftaran afiliasi ditolak",
+      line: "Pendaftaran afiliasi Anda ditolak: {reason} Anda dapat mendaftar lagi.",
+    },
+    en: {
+      title: "Affiliate registration refused",
+      line: "Your registration as an affiliate was refused: {reason} You can register again.",
+    },
+    zh: { title: "推广登记未通过", line: "您的推广登记未通过：{reason} 您可以重新登记。" },
+  }),
+  commission_paid: kind({
+    channels: ["list", "toast", "push"],
+    tone: "ok",
+    data: z.object({ code: z.string(), amount: z.number().int() }),
+    path: () => PATH,
+    subject: ({ code }) => code,
+    values: ({ amount }) => ({ amount: rupiahOf(amount) }),
+    id: { title: "Komisi masuk", line: "Komisi afiliasi {amount} masuk ke deposit Anda." },
+    en: { title: "Commission arrived", line: "Affiliate commission of {amount} has arrived in your deposit." },
+    zh: { title: "佣金已到账", line: "推广佣金 {amount} 已转入您的预存款。" },
+  }),
+} as const;

@@ -1,0 +1,79 @@
+-- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by its
+-- end goes to the deposit where it is at least the site's minimum; else it is noted as below and carried over. One a
+-- person and month, so that a run twice or after one that was stopped pays nobody twice. Whoever may not use their
+-- account now waits, and what is theirs with them. Answers {paid, carried, more}.
+create or replace function public.commission_pay(p_limit integer default 100)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_end constant date := date_trunc('month', private.jakarta_day(now()))::date;
+  v_month constant date := (v_end - interval '1 month')::date;
+  v_before constant timestamptz := private.day_start(v_end, null);
+  v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
+  v_people uuid[];
+  v_one record;
+  v_code text;
+  v_paid integer := 0;
+  v_carried integer := 0;
+begin
+  v_people := array(
+    select f.user_id
+    from private.affiliates f
+    join public.accounts a on a.id = f.user_id and a.is_active and a.deleted_at is null
+    where not exists (
+        select from private.commission_payouts o where o.user_id = f.user_id and o.month = v_month
+      )
+      and exists (
+        select from private.commissions c
+        where c.user_id = f.user_id and private.commission_open(c, v_before) <> 0
+      )
+    order by f.user_id
+    limit p_limit
+    for update of f skip locked
+  );
+  -- Every commission before any balance, as a return does.
+  perform from private.commissions c
+  where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
+  order by c.ref_id
+  for update;
+  for v_one in
+    select u.id, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
+    from unnest(v_people) u (id)
+    join private.ledger_accounts l on l.user_id = u.id and l.kind = 'deposit'
+    left join private.commissions c on c.user_id = u.id
+    group by u.id, l.id
+    order by l.id
+  loop
+    v_code := private.public_code('KOM');
+    insert into private.commission_payouts (code, user_id, month, amount, status)
+    values (
+      v_code, v_one.id, v_month, v_one.amount,
+      case when v_one.amount >= greatest(v_min, 1) then 'paid' else 'below_minimum' end
+    )
+    on conflict (user_id, month) do nothing;
+    if not found then
+      continue;
+    elsif v_one.amount < greatest(v_min, 1) then
+      v_carried := v_carried + 1;
+      continue;
+    end if;
+    update private.commissions c
+    set payout_code = coalesce(c.payout_code, v_code), return_code = case when c.payout_code is not null then v_code end
+    where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;
+    perform private.ledger_post(
+      'commission_payout', v_code,
+      array[private.house('commission_payable'), v_one.account], array[-v_one.amount, v_one.amount]
+    );
+    perform private.notify_user(v_one.id, 'balance', 'commission_paid', jsonb_build_object(
+      'kind', 'commission_paid', 'code', v_code, 'amount', v_one.amount, 'month', v_month
+    ));
+    v_paid := v_paid + 1;
+  end loop;
+  return jsonb_build_object('paid', v_paid, 'carried', v_carried, 'more', cardinality(v_people) = p_limit);
+end
+$$;
+
+grant execute on function public.commission_pay to service_role;

@@ -1,0 +1,16 @@
+-- Everything about one affiliate for admins (core/affiliates/schema.ts, affiliateFile).
+create or replace function private.affiliate_file(f private.affiliates, p_admin uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select private.affiliate_row(f) || jsonb_build_object(
+    'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
+    'document', case when f.object_key is not null then f.document_id end,
+    'seen', private.affiliate_document_seen(f, p_admin),
+    'reason', f.reason, 'decided_at', f.decided_at,
+    'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
+    'own', f.user_id = p_admin,
+    'payouts', private.payouts_json(f.user_id)
+  )
+$$;

@@ -1,0 +1,1 @@
+insert into private.commission_progress default values;

@@ -1,0 +1,32 @@
+-- A design as on the wire (core/media/schema.ts, mediaDesign). `current` of a nominal is what its owner asks now, null
+-- where they do not sell it any more; `changed` says that the picture tells other prices than would be proposed.
+create or replace function private.media_json(d private.media_designs)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', d.id, 'name', d.name, 'template', d.template,
+    'background', (
+      select jsonb_build_object('id', b.id, 'width', b.width, 'height', b.height)
+      from private.media_backgrounds b where b.id = d.background_id
+    ),
+    'type', d.type, 'operator', d.operator,
+    'operator_name', (select o.name from private.operators o where o.code = d.operator),
+    'top_text', d.top_text, 'bottom_text', d.bottom_text, 'text_colour', d.text_colour,
+    'items', i.items, 'nominals', i.count, 'changed', i.changed,
+    'created_at', d.created_at, 'updated_at', d.updated_at
+  )
+  from (
+    select
+      coalesce(jsonb_agg(jsonb_build_object(
+        'product_code', p.code, 'product_name', p.name, 'selling_price', m.price, 'current', s.price
+      ) order by m.place), '[]') as items,
+      count(*) as count,
+      coalesce(bool_or(s.price is distinct from m.proposed), false) as changed
+    from private.media_items m
+    join private.products p on p.id = m.product_id
+    left join private.media_offers(d.user_id, d.type, d.operator) s on s.product_id = m.product_id
+    where m.design_id = d.id
+  ) i
+$$;

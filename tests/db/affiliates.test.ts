@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { affiliate, affiliateFile, affiliatePage, commissionChunk, commissionPage } from "#core/affiliates/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
+
+let db: TestDatabase;
+let admin: Person;
+/** Costs 9,500 and sells for 10,000, of which 100 are cashback: the site keeps 400. */
+let product: TestProduct;
+let agent: Person;
+let buyer: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  admin = await createAdmin(db);
+  product = await createProduct(db, { prices: [10_000, 10_000, 10_000], cashbacks: [0, 100, 100] });
+  await db.owner.query("update private.site_settings set commission_min_payout = 100, duplicate_limit_per_day = 100");
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  agent = await createPerson(db, { category: 2 });
+  buyer = await cameBy(agent);
+});
+afterEach(() => expectLedgerBalanced(db));
+
+async function cameBy(who: Person): Promise<Person> {
+  const person = await createPerson(db, { category: 2, deposit: 500_000 });
+  await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [person.userId, who.userId]);
+  return person;
+}
+
+const keyOf = (who: Person) => `affiliate-documents/${who.userId}/${randomUUID()}`;
+const register = async (who = agent, key = keyOf(who)) =>
+  affiliate.parse(
+    await db.rpc(who, "affiliate_register", {
+      p_bank: "BCA",
+      p_holder: "Budi Santoso",
+      p_number: "1234567890",
+      p_object_key: key,
+      p_content_type: "image/png",
+    }),
+  );
+const mine = async (who = agent) => affiliate.parse(await db.rpc(who, "affiliate_get"));
+const file = async (who = agent, by = admin) =>
+  affiliateFile.parse(await db.rpc(by, "admin_affiliate_get", { p_user: who.userId }));
+const look = async (who = agent, by = admin) =>
+  db.rpc(by, "admin_affiliate_document", { p_id: (await file(who, by)).document });
+const decide = async (verify: boolean, { who = agent, by = admin, key = randomUUID(), document = "" } = {}) =>
+  affiliateFile.parse(
+    await db.rpc(by, "admin_affiliate_decide", {
+      p_key: key,
+      p_user: who.userId,
+      p_document: document || (await file(who, by)).document,
+      p_verify: verify,
+      p_reason: "the picture is sharp",
+    }),
+  );
+async function verified(who = agent) {
+  await register(who);
+  await look(who);
+  await decide(true, { who });
+}
+const sell = async (who = buyer, cost = 9_500) =>
+  (
+    await buyAndSettle(db, who, product, supplierSays("success", { cost }), {
+      p_price: 10_000,
+      p_confirm_repeat: true,
+    })
+  ).transaction.ref_id;
+const post = (limit = 500) => db.rpc("service_role", "commission_post", { p_limit: limit });
+const pay = (limit = 100) => db.rpc("service_role", "commission_pay", { p_limit: limit });
+const giveBack = (ref: string) => settle(db, ref, supplierSays("failed", { refunded: true }));
+const list = async (filter: object = {}, who = agent) =>
+  commissionPage.parse(await db.rpc(who, "commission_list", { p_filter: filter }));
+/** As if all that was earned, and the payouts, had been a month ago. */
+const monthLater = async (who = agent) => {
+  await db.superuser.query(
+    "update private.commissions set earned_at = earned_at - interval '31 days' where user_id = $1",
+    [who.userId],
+  );
+  await db.superuser.query(
+    `alter table private.commission_payouts disable trigger user;
+     update private.commission_payouts set month = (month - interval '1 month')::date;
+     alter table private.commission_payouts enable trigger user`,
+  );
+};
+const kindsOf = async (who = agent) =>
+  (
+    await db.owner.query<{ kind: string }>("select kind from public.notifications where user_id = $1 order by id", [
+      who.userId,
+    ])
+  ).rows.map(({ kind }) => kind);
+
+describe("taking part", () => {
+  test("waits for an admin, who must have seen the document, and holds for a year", async () => {
+    expect(await mine()).toMatchObject({ state: "none", renewable: true, sums: null, payouts: null });
+    expect(await register()).toMatchObject({ state: "waiting", renewable: false, sums: null });
+    expect((await refusalOf(register())).code).toBe("affiliate_waiting");
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+    await look();
+    expect(await file()).toMatchObject({ state: "waiting", seen: true, account_number: "1234567890" });
+    const key = randomUUID();
+    const { document } = await file();
+    await decide(true, { key, document: document ?? "" });
+    await decide(true, { key, document: document ?? "" });
+    expect((await refusalOf(decide(false))).code).toBe("nothing_changed");
+    const { state, until, sums } = await mine();
+    expect([state, sums]).toEqual(["verified", { earned: 0, paid: 0, open: 0 }]);
+    expect(new Date(until ?? 0).getTime()).toBeGreaterThan(Date.now() + 364 * 86_400_000);
+    expect((await refusalOf(register())).code).toBe("affiliate_verified");
+    expect(await kindsOf()).toContain("affiliate_verified");
+    const { rows } = await db.owner.query(
+      "select action from private.admin_actions where subject = $1 order by created_at",
+      [agent.userId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(["affiliate_document_seen", "affiliate_verified"]);
+  });
+
+  test("is refused with a reason that is told, and can be asked for again with another document", async () => {
+    const first = keyOf(agent);
+    await register(agent, first);
+    await look();
+    const { document } = await file();
+    await decide(false);
+    expect(await mine()).toMatchObject({ state: "refused", reason: "the picture is sharp", renewable: true });
+    expect(await kindsOf()).toContain("affiliate_refused");
+    await register();
+    const gone = await db.owner.query("select 1 from private.objects_to_remove where object_key = $1", [first]);
+    expect(gone.rowCount).toBe(1);
+    // Neither the document that was seen before, nor its look, counts for the new one.
+    expect((await refusalOf(decide(true, { document: document ?? "" }))).code).toBe("changed_meanwhile");
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+  });
+
+  test("ends after a year, and is renewed from 30 days before on without a gap", async () => {
+    await verified();
+    const older = (days: number) =>
+      db.superuser.query(
+        `alter table private.affiliate_years disable trigger user;
+         update private.affiliate_years set begins_at = begins_at - interval '${days} days',
+           ends_at = ends_at - interval '${days} days' where user_id = '${agent.userId}';
+         alter table private.affiliate_years enable trigger user`,
+      );
+    await older(340);
+    const before = await mine();
+    expect(before).toMatchObject({ state: "verified", renewable: true });
+    await verified();
+    const { until } = await mine();
+    expect(new Date(until ?? 0).getTime() - new Date(before.until ?? 0).getTime()).toBeGreaterThan(364 * 86_400_000);
+    await older(760);
+    expect(await mine()).toMatchObject({ state: "expired", renewable: true });
+    await sell();
+    await post();
+    expect((await list()).totals).toEqual({ count: 0, earned: 0 });
+  });
+
+  test("is nobody's to see or decide but an admin's, and not an admin's own; the report is closed before", async () => {
+    await register();
+    const { document } = await file();
+    for (const [name, args] of [
+      ["admin_affiliate_list", {}],
+      ["admin_affiliate_get", { p_user: agent.userId }],
+      ["admin_affiliate_document", { p_id: document }],
+      [
+        "admin_affiliate_decide",
+        { p_key: "k", p_user: agent.userId, p_document: document, p_verify: true, p_reason: "my own reason" },
+      ],
+    ] as const) {
+      expect((await refusalOf(db.rpc(agent, name, args))).code).toBe("forbidden");
+    }
+    for (const name of ["commission_list", "commission_export"]) {
+      expect((await refusalOf(db.rpc(agent, name, {}))).code).toBe("affiliate_unverified");
+    }
+    expect((await refusalOf(register(buyer, keyOf(agent)))).code).toBe("forbidden");
+    await register(admin);
+    await look(admin);
+    expect((await refusalOf(decide(true, { who: admin }))).code).toBe("admin_own_account");
+    const listed = affiliatePage.parse(
+      await db.rpc(admin, "admin_affiliate_list", { p_filter: { state: "waiting", search: agent.email } }),
+    );
+    expect(listed.rows).toMatchObject([{ id: agent.userId, state: "waiting", open: 0 }]);
+  });
+});
+
+describe("commission", () => {
+  test("is a share of what the site keeps of a success, once, and nothing of what failed or nobody brought", async () => {
+    await verified();
+    const ref = await sell();
+    await buyAndSettle(db, buyer, product, supplierSays("failed"), { p_price: 10_000, p_confirm_repeat: true });
+    await sell(await createPerson(db, { category: 2, deposit: 500_000 }));
+    await Promise.all([post(), post()]);
+    await post();
+    const page = await list();
+    // 10 percent of 10,000 - 9,500 - 100.
+    expect(page).toMatchObject({ rows: [{ amount: 40, status: "unpaid", buying_price: 10_000 }] });
+    expect(page.totals).toEqual({ count: 1, earned: 40 });
+    expect(JSON.stringify(page)).not.toContain(ref);
+    expect((await mine()).sums).toEqual({ earned: 40, paid: 0, open: 40 });
+    const chunk = commissionChunk.parse(await db.rpc(agent, "commission_export", {}));
+    expect(chunk).toEqual({ rows: page.rows, next: null });
+  });
+
+  test("is never taken where the site keeps nothing, and none of a sale before the code held", async () => {
+    // Sales are looked at from the first affiliate's year on.
+    await verified(await createPerson(db));
+    await sell();
+    await verified();
+    await sell(buyer, 9_900);
+    await sell(buyer, 9_999);
+    await post();
+    expect((await list()).totals).toEqual({ count: 0, earned: 0 });
+  });
+
+  test("falls away with its sale, before and after it was posted", async () => {
+    await verified();
+    const early = await sell();
+    await giveBack(early);
+    const late = await sell();
+    await post();
+    await giveBack(late);
+    await post();
+    const { rows, totals } = await list();
+    expect(rows.map(({ status, earned }) => [status, earned])).toEqual([["returned", 0]]);
+    expect(totals).toEqual({ count: 1, earned: 0 });
+  });
+
+  test("is posted in small rounds, and found when its sale was committed late", async () => {
+    await verified();
+    for (let at = 0; at < 3; at += 1) await sell();
+    expect(await post(2)).toEqual({ earned: 2, more: true });
+    expect(await post(2)).toEqual({ earned: 1, more: false });
+    await db.owner.query("update private.commission_progress set looked_to = now() + interval '30 minutes'");
+    await sell();
+    expect(await post()).toEqual({ earned: 1, more: false });
+  });
+});
+
+describe("the month's payout", () => {
+  test("goes to the deposit once, however often and beside whom it runs", async () => {
+    await verified();
+    for (let at = 0; at < 3; at += 1) await sell();
+    await post();
+    await pay();
+    expect((await mine()).payouts).toEqual([]);
+    await monthLater();
+    await Promise.all([pay(), pay(), pay()]);
+    await pay();
+    expect(await mine()).toMatchObject({
+      sums: { earned: 120, paid: 120, open: 0 },
+      payouts: [{ amount: 120, status: "paid" }],
+    });
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(120);
+    expect((await list({ status: "paid" })).totals.count).toBe(3);
+    expect(await kindsOf()).toContain("commission_paid");
+  });
+
+  test("carries over what is below the minimum, and takes off what was returned since", async () => {
+    await verified();
+    const first = await sell();
+    await sell();
+    await post();
+    await monthLater();
+    await pay();
+    expect(await mine()).toMatchObject({ sums: { open: 80 }, payouts: [{ amount: 80, status: "below_minimum" }] });
+    await sell();
+    await post();
+    await monthLater();
+    await pay();
+    expect((await mine()).sums).toEqual({ earned: 120, paid: 120, open: 0 });
+    await giveBack(first);
+    expect((await mine()).sums).toEqual({ earned: 80, paid: 120, open: -40 });
+    for (let at = 0; at < 4; at += 1) await sell();
+    await post();
+    await monthLater();
+    await pay();
+    expect((await mine()).sums).toEqual({ earned: 240, paid: 240, open: 0 });
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(240);
+  });
+
+  test("waits for whoever may not use their account", async () => {
+    await verified();
+    for (let at = 0; at < 3; at += 1) await sell();
+    await post();
+    await monthLater();
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [agent.userId]);
+    await pay();
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(0);
+    await db.owner.query("update public.accounts set is_active = true where id = $1", [agent.userId]);
+    await pay();
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(120);
+  });
+
+  test("takes off a return that meets it, one way or the other", async () => {
+    await verified();
+    const refs = [await sell(), await sell(), await sell(), await sell()];
+    await post();
+    await monthLater();
+    await Promise.all([pay(), ...refs.slice(0, 2).map(giveBack), pay()]);
+    await pay();
+    const { sums } = await mine();
+    expect(sums?.earned).toBe(80);
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(sums?.paid);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { png } from "#tests/factories/images.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
+import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useSharedWorld();
+const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const SMALL = { ...PHONE, viewport: { width: 360, height: 740 } };
+const CREATE = "/media/content-creation/create";
+
+describe("a price-list picture", () => {
+  it("is drawn while it is written, downloaded without a network, saved, doubled and deleted", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...SMALL, acceptDownloads: true });
+    await signIn(page, agent.email);
+    await page.goto(CREATE, { waitUntil: "networkidle" });
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    const drawn = () =>
+      page
+        .locator("canvas")
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const before = await drawn();
+    await page.getByLabel("Tulisan atas").fill("Pulsa murah");
+    expect(await drawn()).not.toBe(before);
+
+    await context.setOffline(true);
+    for (const [name, ending] of [
+      ["Unduh PNG", ".png"],
+      ["Unduh JPEG", ".jpg"],
+    ] as const) {
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name }).click();
+      expect((await saved).suggestedFilename()).toMatch(new RegExp(`${ending}$`));
+    }
+    await context.setOffline(false);
+
+    await page.locator("input[type=file]").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: png() });
+    expect(await page.locator("input[value=own]").isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.waitForURL(/content-creation\/edit\//);
+    await page.getByText("Tersimpan.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Gandakan" }).click();
+    await page.getByLabel("Nama gambar").and(page.locator("[value$='(salinan)']")).waitFor();
+    await page.getByRole("link", { name: "Hapus" }).click();
+    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await page.getByText("Terhapus.").waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await context.close();
+  });
+
+  it("can be made, seen and downloaded without scripts", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
+    await signIn(page, agent.email);
+    await page.goto(CREATE);
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.waitForURL(/content-creation\/edit\//);
+    const to = await page.getByRole("link", { name: "Unduh SVG" }).first().getAttribute("href");
+    const file = await page.request.get(to ?? "");
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+    expect(await file.text()).toMatch(/^<svg .*<text .*Rp/);
+    await context.close();
+  });
+});
