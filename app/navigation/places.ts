@@ -162,6 +162,8 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },
   { path: DESK, tab: AGENTS, needs: "loan_desk", entry: page("agents", "loanDesk", Landmark) },
   { path: "/media/content-creation", tab: AGENTS, needs: "agency" },
+  { path: "/media/content-creation/create", tab: AGENTS, needs: "agency", back: "/media/content-creation" },
+  { path: "/media/content-creation/edit/:id", tab: AGENTS, needs: "agency", back: "/media/content-creation" },
   { path: "/media/content-creation/*", tab: AGENTS, needs: "agency", back: "/media/content-creation" },
   // Its screens are in the table of the agent center, which browsers do not load (agent-center-places.ts).
   { path: `${AGENTS}/*`, tab: AGENTS, needs: "agent_center" },

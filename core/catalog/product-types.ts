@@ -368,7 +368,7 @@ export const PRODUCT_TYPES = {
   byupromo: {
     ...offer,
     path: "byupromo",
-    name: "by.U Promo",
+    name: "byU Promo",
     called: ["promo byu", "offers of byu", "telkomsel byu 优惠", "byu"],
   },
 } as const satisfies Record<string, ProductType>;

@@ -7,8 +7,8 @@ import { agentCenterEntryOf } from "#app/navigation/agent-center-places.ts";
 import { useAgentCenterGroups } from "./use-agent-center-groups.ts";
 
 /**
- * The agent center's screens with its own menu beside them where there is room (core spec §2.4), in the place of the site's.
- * On phones its first screen has the menu, and an arrow leads there from each other.
+ * The agent center's screens with its own menu beside them where there is room (core spec §2.4), in the place of the
+ * site's. On phones its first screen has the menu, and an arrow leads there from each other.
  */
 export function AgentCenterFrame({ children }: { children: ReactNode }) {
   const groups = useAgentCenterGroups();

@@ -224,7 +224,7 @@ export const sheets = {
     news: "Title, text",
     promotions: "Product, code",
     prices: "Product, code",
-    designs: "Name, operator",
+    designs: "Name",
     checkoutLinks: "Title, product",
     checkoutOrders: "Phone, email",
     complaints: "Number, TRX",

@@ -104,6 +104,6 @@ export const common: Texts<typeof en> = {
     indosat4u: "Promo Indosat Only4U",
     tricuanmax: "Promo Tri CuanMax",
     xlcuanku: "Promo XL Cuanku",
-    byupromo: "Promo by.U",
+    byupromo: "Promo byU",
   },
 };

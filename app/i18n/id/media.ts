@@ -17,7 +17,7 @@ export const media: Texts<typeof en> = {
   pick: "Pilih {{name}} untuk diunduh",
   batch: "Unduh yang dipilih",
   batchHint: "Paling banyak {{max}} gambar sekali unduh.",
-  batchNone: "Centang paling sedikit satu gambar.",
+  batchNone: "Centang minimal satu gambar.",
   batchLinks: "Berkas untuk diunduh",
   tooMany: "Jumlah unduhan melewati batas: paling banyak {{max}} gambar sekali unduh. Pilih lebih sedikit.",
   drawing: "Menggambar…",

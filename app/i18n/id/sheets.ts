@@ -225,7 +225,7 @@ export const sheets: Texts<typeof en> = {
     news: "Judul, isi",
     promotions: "Produk, kode",
     prices: "Produk, kode",
-    designs: "Nama, operator",
+    designs: "Nama",
     checkoutLinks: "Judul, produk",
     checkoutOrders: "Nomor, email",
     complaints: "Nomor, TRX",
