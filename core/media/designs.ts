@@ -47,7 +47,8 @@ export async function getDesign(ctx: Context, id: string): Promise<MediaDesign> 
 /**
  * Makes a design (id null), once for a key, or changes one of the agent's. Throws what spec 2 §8 has:
  * `media_image_empty`, `media_nominal_empty`, `media_price_invalid`, `media_customization_invalid`, and
- * `media_template_off`, `media_nominal_limit`, `media_design_limit`, `product_not_found`, `media_not_found`, `idempotency_mismatch`.
+ * `media_template_off`, `media_nominal_limit`, `media_design_limit`, `product_not_found`, `media_not_found`,
+ * `idempotency_mismatch`.
  */
 export async function saveDesign(ctx: Context, id: string | null, input: unknown, key: string): Promise<MediaDesign> {
   requireUser(ctx.actor);

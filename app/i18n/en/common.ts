@@ -102,6 +102,6 @@ export const common = {
     indosat4u: "Indosat Only4U offers",
     tricuanmax: "Tri CuanMax offers",
     xlcuanku: "XL Cuanku offers",
-    byupromo: "byU offers",
+    byupromo: "Offers of byU",
   },
 } as const;

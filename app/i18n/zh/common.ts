@@ -104,6 +104,6 @@ export const common: Texts<typeof en> = {
     indosat4u: "Indosat Only4U 优惠",
     tricuanmax: "Tri CuanMax 优惠",
     xlcuanku: "XL Cuanku 优惠",
-    byupromo: "byU 优惠",
+    byupromo: "Telkomsel byU 优惠",
   },
 };

@@ -16,7 +16,7 @@ export const MEDIA_ERRORS = {
   ),
   media_nominal_empty: entry(
     422,
-    "Belum ada nominal yang dipilih. Centang paling sedikit satu nominal.",
+    "Belum ada nominal yang dipilih. Centang minimal satu nominal.",
     "No nominal is chosen yet. Tick at least one.",
     "尚未选择面额，请至少勾选一个。",
   ),
