@@ -23,8 +23,8 @@ export interface SentFile {
 /**
  * A submitted form, url-encoded or multipart, at most `mostForFile` bytes for its file where it may have one: a
  * url-encoded one never has; `mostForText` without a file. Nothing past the limit is kept, and one of very many parts,
- * or of long headers, is not taken apart. Throws `payload_too_large`, with a file `file_too_large`, `malformed_request`,
- * or `validation_failed` where a field or the file's name cannot be stored.
+ * or of long headers, is not taken apart. Throws `payload_too_large`, with a file `file_too_large`,
+ * `malformed_request`, or `validation_failed` where a field or the file's name cannot be stored.
  */
 export async function readForm(request: Request, mostForFile = 0, mostForText = FORM_MAX_BYTES): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
