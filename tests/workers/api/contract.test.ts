@@ -5,6 +5,18 @@ import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 
 const shop = openShop({ workers: ["api"] });
+/** A verified affiliate, to whom the report of commission is open. */
+const AFFILIATE = `
+  with affiliate as (
+    insert into private.affiliates (
+      user_id, status, bank_name, account_holder, account_number, document_id, content_type, decided_at
+    )
+    select a.id, 'verified', 'BCA', 'Agus Agen', '1234567890', gen_random_uuid(), 'image/png', now()
+    from public.accounts a where a.email = 'agen@gerai.test'
+    returning user_id
+  )
+  insert into private.affiliate_years (user_id, begins_at, ends_at)
+  select user_id, now(), now() + interval '1 year' from affiliate`;
 const api = (path: string, init?: RequestInit) => documentedFetch(shop().url, path, init);
 
 // A site that has everything: without the app's address its download is not found.
@@ -157,6 +169,7 @@ describe("the published contract", () => {
   });
 
   it("is what the endpoints answer", async () => {
+    await shop().world.sql.query(AFFILIATE);
     const [agent, sales] = await Promise.all([shop().user("agen@gerai.test"), shop().user("sales@gerai.test")]);
     const values: Record<string, string> = { "{type}": "pulsa" };
     for (const { method, path, data, meta, params, needs } of ENDPOINTS) {
