@@ -57,7 +57,7 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
         >
           {backTo || bare ? <BackLink to={backTo ?? "/"} /> : null}
           {/* The balance goes under a title whose longest word leaves no room beside it, and so do the signs at the end. */}
-          <div className="flex min-w-min grow basis-30 flex-wrap items-center gap-x-1">
+          <div className="flex min-w-min grow basis-[6rem] flex-wrap items-center gap-x-1">
             <h1
               tabIndex={-1}
               className="line-clamp-3 min-w-0 grow basis-[min-content] text-base leading-tight font-bold tracking-tight wrap-break-word outline-none md:text-2xl md:leading-normal"
