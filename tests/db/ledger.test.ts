@@ -215,6 +215,7 @@ describe("house accounts", () => {
         "fees",
         "cashback_payable",
         "commission_payable",
+        "commission_cost",
         "suspense",
         "opening",
         "correction",
