@@ -260,7 +260,7 @@ export const NO_IDS: readonly RegExp[] = [
   /^get \/marketing\/carousel\/\{name\} name$/, // banners are everybody's
   / product_code$/, // the catalogue is everybody's
   / region_code$/, // and so are regions
-  / (postal_code|order_number|customer_number|identity_number|number|referral_code|device_token)$/, // what people type
+  / (postal_code|account_number|order_number|customer_number|identity_number|number|referral_code|device_token)$/, // what people type
   /^post \/(auth|account)\/.* code$/, // a one-time code, good for its receiver's session alone
   /^post \/deposit\/topup channel$/, // a payment channel
   /^post \/media\/content-creation\/download ids$/, // several at once, of which others' are left out
