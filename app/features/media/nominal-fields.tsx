@@ -20,7 +20,7 @@ export function NominalFields({ offers, chosen, onTick }: NominalFieldsProps) {
     onTick();
   };
   return (
-    <fieldset id="items" className="flex flex-col gap-2">
+    <fieldset id="items" className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t("prices")}</legend>
       <p className="text-xs text-muted">
         {offers.length > 0 ? t("pricesHint", { max: MEDIA_MOST_NOMINALS }) : t("none")}

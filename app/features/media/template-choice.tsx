@@ -8,7 +8,7 @@ import { OWN_PHOTO } from "./draft.ts";
 export function TemplateChoice({ templates, chosen }: { templates: readonly Template[]; chosen: string }) {
   const { t } = useTranslation("media");
   return (
-    <fieldset id="template" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+    <fieldset id="template" className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
       <legend className="mb-1.5 text-sm font-semibold">{t("picture")}</legend>
       {[...templates, OWN_PHOTO].map((one) => (
         <label
