@@ -108,7 +108,8 @@ export function action(args: ActionFunctionArgs) {
 
 /**
  * A refusal changes nothing here: the key stays, so that a lost answer is asked for again. Only where it ended what was
- * asked for, or the fees are others now, the page is asked anew.
+ * asked for, or the fees are others now, the page is asked anew; and where something else asks meanwhile (the live
+ * channel), whose question takes the place of that one and knows of no answer.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
@@ -118,7 +119,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) =>
   formMethod && formMethod !== "GET"
-    ? currentUrl.href !== nextUrl.href || actionResult?.refusal?.asksAnew === true
+    ? currentUrl.href !== nextUrl.href || actionResult === undefined || actionResult.refusal?.asksAnew === true
     : defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
