@@ -11,10 +11,10 @@ const WRITTEN: Readonly<Record<string, { readonly months?: string; readonly minu
   "zh-CN": { minutes: ":" },
 };
 
-/** Of a region (a text, `date.region`). */
+/** Of a region (a text, `date.region`). Throws RangeError for one whose days are not known. */
 function writtenIn(region: string) {
   const written = WRITTEN[region];
-  if (!written) throw new RangeError(`not a region whose days are known: ${region}`);
+  if (!written) throw new RangeError(region);
   return written;
 }
 

@@ -17,7 +17,7 @@ export function SideMenu() {
       menu="side"
       of={[marked, groups.map(({ links }) => links.map(({ to }) => to))]}
       aria-label={t("nav.main")}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden lg:[:has([data-own-menu])_&]:hidden"
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden site-menu"
     >
       <SideGroups groups={groups} marked={marked} />
     </OnceDrawnNav>
