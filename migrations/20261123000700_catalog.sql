@@ -396,7 +396,7 @@ from jsonb_populate_recordset(null::private.product_types, $rows$[
   {"code":"indosat4u","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"indosat4u","route":"pascabayar","name":"Indosat Only4U","icon":"ticket"},
   {"code":"tricuanmax","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"tricuanmax","route":"pascabayar","name":"Tri CuanMax","icon":"ticket"},
   {"code":"xlcuanku","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"xlcuanku","route":"pascabayar","name":"XL Cuanku","icon":"ticket"},
-  {"code":"byupromo","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"byupromo","route":"pascabayar","name":"byU Promo","icon":"ticket"}
+  {"code":"byupromo","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"byupromo","route":"pascabayar","name":"by.U Promo","icon":"ticket"}
 ]$rows$)
 on conflict (code) do update set
   module = excluded.module,

@@ -271,7 +271,7 @@ from jsonb_populate_recordset(null::private.menu_entries, $rows$[
   {"backend_id":"indosat4u - pascabayar","product_type":"indosat4u","name":"Indosat Only4U","route":"pascabayar","landing_route":"home:pascabayar","path":"/pascabayar/indosat4u","type":"indosat4u","icon":"ticket","module":"pascabayar","enabled":true,"permission":null,"position":29},
   {"backend_id":"tricuanmax - pascabayar","product_type":"tricuanmax","name":"Tri CuanMax","route":"pascabayar","landing_route":"home:pascabayar","path":"/pascabayar/tricuanmax","type":"tricuanmax","icon":"ticket","module":"pascabayar","enabled":true,"permission":null,"position":30},
   {"backend_id":"xlcuanku - pascabayar","product_type":"xlcuanku","name":"XL Cuanku","route":"pascabayar","landing_route":"home:pascabayar","path":"/pascabayar/xlcuanku","type":"xlcuanku","icon":"ticket","module":"pascabayar","enabled":true,"permission":null,"position":31},
-  {"backend_id":"byupromo - pascabayar","product_type":"byupromo","name":"byU Promo","route":"pascabayar","landing_route":"home:pascabayar","path":"/pascabayar/byupromo","type":"byupromo","icon":"ticket","module":"pascabayar","enabled":true,"permission":null,"position":32}
+  {"backend_id":"byupromo - pascabayar","product_type":"byupromo","name":"by.U Promo","route":"pascabayar","landing_route":"home:pascabayar","path":"/pascabayar/byupromo","type":"byupromo","icon":"ticket","module":"pascabayar","enabled":true,"permission":null,"position":32}
 ]$rows$)
 on conflict (backend_id) do nothing;
 

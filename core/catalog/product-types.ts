@@ -368,7 +368,7 @@ export const PRODUCT_TYPES = {
   byupromo: {
     ...offer,
     path: "byupromo",
-    name: "byU Promo",
+    name: "by.U Promo",
     called: ["promo byu", "offers of byu", "telkomsel byu 优惠", "byu"],
   },
 } as const satisfies Record<string, ProductType>;

@@ -41,7 +41,7 @@ describe("a price-list picture", () => {
     expect(await page.locator("input[value=own]").isChecked()).toBe(true);
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.waitForURL(/content-creation\/edit\//);
-    await page.getByText("Tersimpan.").waitFor();
+    await page.getByText("Tersimpan.", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Gandakan" }).click();
     await page.getByLabel("Nama gambar").and(page.locator("[value$='(salinan)']")).waitFor();
