@@ -10,6 +10,8 @@
   const RETRY_MS = 5_000;
   /** A page in a tab behind paints nothing. */
   const UNPAINTED_MS = 2_000;
+  /** By then a page has come to life on a cheap phone. */
+  const CALM_MS = 4_000;
   /** Forms whose last answer was lost: what was sent may have arrived. */
   const uncertain = new WeakSet();
   let submitted = null;
@@ -239,14 +241,28 @@
     return load(input, init);
   };
 
-  /** What belongs to the worker comes once the page has been painted, as its own scripts do. */
+  /**
+   * What is kept on this device of somebody else goes at once (docs/decisions/offline.md). The page for "no network"
+   * knows of no account.
+   */
+  async function forgetOthers() {
+    if (!texts || !window.caches || document.getElementById("kept")) return;
+    const known = await (await caches.open("kept")).match("/account/kept");
+    const whose = await known?.json().catch(() => ({}));
+    if (whose && whose.account !== texts.dataset.account) await caches.delete("kept");
+  }
+
+  /** What belongs to the worker is for later: it must not take the processor from what brings the page to life. */
   let isLoaded = false;
   function loadRest() {
     if (isLoaded) return;
     isLoaded = true;
-    const script = document.createElement("script");
-    script.src = "/with-worker.js";
-    document.head.append(script);
+    forgetOthers().catch(() => undefined);
+    setTimeout(() => {
+      const script = document.createElement("script");
+      script.src = "/with-worker.js";
+      document.head.append(script);
+    }, CALM_MS);
   }
   setTimeout(loadRest, UNPAINTED_MS);
   new PerformanceObserver(loadRest).observe({ type: "paint", buffered: true });

@@ -1,5 +1,5 @@
 // What a page does with the worker (docs/decisions/offline.md): it registers it, has the last transactions kept for
-// reading without a network, and says when there is a new version. Loaded after the page's first paint.
+// reading without a network, and says when there is a new version. Loaded once the page has come to life.
 (() => {
   const { serviceWorker } = navigator;
   const texts = document.getElementById("connection-texts");
@@ -13,6 +13,8 @@
   /** Until a sale has usually ended. */
   const AFTER_SENT_MS = 15_000;
   const LOOK_AGAIN_MS = 30 * 60_000;
+  /** Whoever asked for the new version waits no longer than this. */
+  const TAKES_OVER_MS = 5_000;
   /** Where it is said that this device has no room; the page for "no network" tells it. */
   const NO_ROOM = "gerai_no_room";
   const { account } = texts.dataset;
@@ -76,6 +78,8 @@
   function apply({ waiting }) {
     if (!waiting) return loadAnew();
     waiting.addEventListener("statechange", () => waiting.state === "activated" && loadAnew());
+    // It takes over once the one before has nothing to answer any more, which a slow line can hold up for minutes.
+    setTimeout(loadAnew, TAKES_OVER_MS);
     return waiting.postMessage({ apply: true });
   }
 

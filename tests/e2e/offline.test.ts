@@ -95,14 +95,17 @@ describe("without a connection", () => {
     await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/auth/logout']")?.requestSubmit());
     await page.waitForURL(/auth\/login/);
     await keeps(page, null);
+    // An open page would find out by itself that its session is gone, and go where nobody asked it to.
+    await page.goto("about:blank");
     await context.clearCookies();
     await signIn(page, other.email);
     await keeps(page, other.id);
     // The next account without a sign-out in between, as after a session that ended elsewhere.
+    await page.goto("about:blank");
     await context.clearCookies();
     await signIn(page, agent.email);
     await keeps(page, agent.id);
-    // Whose session ended elsewhere is a guest from then on. An open page would find that out by itself.
+    // Whose session ended elsewhere is a guest from then on.
     await page.goto("about:blank");
     await context.clearCookies();
     await page.goto("/pricelist/pulsa");
@@ -249,11 +252,33 @@ describe("a new version", () => {
     await page.setViewportSize({ width: 360, height: 760 });
     await asked.waitFor({ state: "hidden" });
     await page.setViewportSize(DESKTOP.viewport);
-    await Promise.all([page.waitForEvent("load"), asked.getByRole("button", { name: "Tetap muat" }).click()]);
+    const loaded = page.waitForEvent("load", { timeout: 60_000 });
+    await Promise.all([loaded, asked.getByRole("button", { name: "Tetap muat" }).click()]);
     await comesToLife(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), {
+        timeout: 20_000,
+      })
+      .toBe(true);
     expect(await page.locator("[data-update-notice]").count()).toBe(0);
     expect(loads).toBe(1);
+    await context.close();
+  });
+
+  it("is loaded although the worker before it still waits for an answer", async () => {
+    const site = await deployedAnew(world().url);
+    onTestFinished(() => site.stop());
+    const { page, context } = await visitor(DESKTOP, site.url);
+    await page.goto("/help");
+    await hasWorker(page);
+    site.held = /^\/assets\/slow\.js/;
+    await page.evaluate(() => void fetch("/assets/slow.js").catch(() => undefined));
+    site.worker = another;
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const notice = page.getByRole("status").filter({ hasText: "Ada versi baru." });
+    await notice.waitFor();
+    const loaded = page.waitForEvent("load", { timeout: 60_000 });
+    await Promise.all([loaded, notice.getByRole("button", { name: "Muat sekarang" }).click()]);
     await context.close();
   });
 

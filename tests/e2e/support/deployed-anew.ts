@@ -7,18 +7,21 @@ export interface DeployedAnew {
   worker: ((source: string) => string) | null;
   /** Files that are no longer there. */
   gone: RegExp | null;
+  /** What is never answered. */
+  held: RegExp | null;
   stop(): Promise<void>;
 }
 
 /** Passes on what is asked of a world; cookies know no port, so whoever is signed in there is signed in here. */
 export async function deployedAnew(worldUrl: string): Promise<DeployedAnew> {
-  const state: { worker: DeployedAnew["worker"]; gone: RegExp | null } = { worker: null, gone: null };
+  const state: Pick<DeployedAnew, "worker" | "gone" | "held"> = { worker: null, gone: null, held: null };
   const server: Server = createServer((asked, answer) => {
     const path = asked.url ?? "/";
     if (state.gone?.test(path)) {
       answer.writeHead(404).end();
       return;
     }
+    if (state.held?.test(path)) return;
     const { worker } = state;
     const { host, ...headers } = asked.headers;
     // A connection of its own: one that was kept may be closed at the other end just when it is used again.
