@@ -96,6 +96,7 @@ export default [
         ...AREAS.flatMap((area) => [
           also(area, "affiliate", "routes/agent-center/affiliate.tsx"),
           also(area, "affiliate/commission", "routes/agent-center/commission.tsx"),
+          also(area, "affiliate/payout/:code", "routes/agent-center/payout.tsx"),
         ]),
         route("agent-center/dashboard", "routes/agent-center/to-dashboard.ts"),
         ...AREAS.flatMap((area) => [
@@ -152,6 +153,8 @@ export default [
         route("admin/masters", "routes/admin/masters.tsx"),
         route("admin/affiliates", "routes/admin/affiliates.tsx"),
         route("admin/affiliates/:userId", "routes/admin/affiliate.tsx"),
+        route("admin/payouts", "routes/admin/payouts.tsx"),
+        route("admin/payouts/:batch", "routes/admin/payout-batch.tsx"),
         route("admin/corrections", "routes/admin/corrections.tsx"),
         route("admin/corrections/:code", "routes/admin/correction.tsx"),
         route("admin/news", "routes/admin/news.tsx"),
@@ -237,6 +240,7 @@ export default [
     "admin/books/balance",
     "admin/loans",
     "admin/masters",
+    "admin/payouts",
     "admin/loans/bills",
     "admin/loans/deposits",
     "admin/products",
@@ -256,6 +260,7 @@ export default [
   ].map((path) => route(path, "routes/account/legacy-redirects.ts", { id: `legacyRedirects/${path}` })),
   route("payment/deposit/proof/:id", "routes/payment/proof.tsx"),
   route("admin/affiliates/document/:id", "routes/admin/affiliate-document.tsx"),
+  route("admin/payouts/:batch/file", "routes/admin/payout-file.ts"),
   route("payment/deposit/notice", "routes/payment/topup-notice.tsx"),
 
   layout("routes/public.tsx", [

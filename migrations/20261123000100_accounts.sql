@@ -395,7 +395,8 @@ $$;
 
 -- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those
 -- that customers paid of which nobody has said yet what is due; top-ups that are still open. Of both also what is
--- before an admin and may bring its owner money. All are 0 for one that may go.
+-- before an admin and may bring its owner money; payouts of commission that have not arrived. All are 0 for one that may
+-- go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql
@@ -446,6 +447,9 @@ as $$
       join public.deposits d on d.code = r.subject
       where r.status = 'open' and coalesce(r.user_id, d.user_id) = p_user and not d.checkout
         and not (d.user_id = p_user and private.deposit_status_now(d) in ('pending', 'review'))
+    ),
+    'payouts', (
+      select count(*) from private.commission_payouts o where o.user_id = p_user and o.status in ('in_process', 'refused')
     )
   )
 $$;
@@ -618,7 +622,8 @@ begin
     perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_blocks -> 'deposit'));
   elsif (v_blocks ->> 'loan')::bigint <> 0 or (v_blocks ->> 'loan_requests')::integer > 0 then
     perform private.fail(422, 'loan_open');
-  elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0 then
+  elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0
+    or (v_blocks ->> 'payouts')::integer > 0 then
     perform private.fail(422, 'transactions_pending');
   end if;
   update public.accounts a set deleted_at = now() where a.id = p_user;

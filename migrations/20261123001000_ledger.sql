@@ -7,9 +7,10 @@
 create type private.ledger_kind as enum (
   'deposit', 'cashback', 'loan', 'cash', 'supplier_float', 'sales_pending', 'sales', 'cost_of_sales', 'fees',
   'cashback_payable', 'commission_payable', 'suspense', 'opening', 'receivable', 'correction', 'cashback_cost',
-  'gateway_cost', 'fees_borne', 'write_off', 'checkout', 'commission_cost'
+  'gateway_cost', 'fees_borne', 'write_off', 'checkout', 'commission_cost', 'payouts_underway'
 );
 -- receivable: what an agent owes the house. correction: the house's own account for what admins put right on a balance.
+-- payouts_underway: commission that is on its way to a bank account.
 -- checkout: what an agent's customers have paid and not been given yet (docs/decisions/checkout.md).
 -- gateway_cost, fees_borne, cashback_cost, commission_cost: what payments cost, fees that the site bears, cashback as a
 -- cost of its sale, and what affiliates earn by it, which a bookkeeper asks for.
@@ -18,7 +19,8 @@ create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
   'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return',
-  'reversal_undone', 'commission', 'commission_return', 'commission_payout'
+  'reversal_undone', 'commission', 'commission_return', 'commission_payout', 'commission_disbursed', 'commission_reversed',
+  'commission_payout_returned'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,
@@ -193,6 +195,7 @@ insert into private.ledger_accounts (id, kind, key) values
   (-10, 'fees_borne', ''),
   (-11, 'write_off', ''),
   (-12, 'commission_cost', ''),
+  (-13, 'payouts_underway', ''),
   (-20, 'correction', '');
 
 insert into private.ledger_events (event, account, side) values
@@ -216,6 +219,10 @@ insert into private.ledger_events (event, account, side) values
   ('commission', 'commission_cost', -1), ('commission', 'commission_payable', 1),
   ('commission_return', 'commission_cost', 1), ('commission_return', 'commission_payable', -1),
   ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
+  ('commission_payout', 'payouts_underway', 1),
+  ('commission_disbursed', 'payouts_underway', -1), ('commission_disbursed', 'cash', 1),
+  ('commission_reversed', 'cash', -1), ('commission_reversed', 'payouts_underway', 1),
+  ('commission_payout_returned', 'payouts_underway', -1), ('commission_payout_returned', 'deposit', 1),
   ('transfer', 'deposit', 0),
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),
@@ -267,7 +274,7 @@ as $$
       select p.account_id, p.amount from private.postings p where p.transfer_id > p_summed_to and p.account_id < 0
     ) moved
     join private.ledger_accounts l on l.id = moved.account_id
-    where l.kind in ('suspense', 'receivable')
+    where l.kind in ('suspense', 'receivable', 'payouts_underway')
     group by l.id
   )
   -- All money of a closed claim left suspense by one transfer of its own, and of an open one none.
@@ -323,6 +330,14 @@ as $$
       select from private.transfers t where t.source = r.source and t.kind = 'suspense'
     )
   ) asked
+  union all
+  -- What is on its way to banks is of payouts that have not arrived yet.
+  select 'payouts_underway_equals_open', (
+    coalesce((select h.amount from held h where h.id = private.house('payouts_underway')), 0)
+    <> coalesce((
+      select sum(o.amount) from private.commission_payouts o where o.status in ('in_process', 'refused')
+    ), 0)
+  )::integer
   union all
   -- No payment gave back more than it brought.
   select 'reversals_within_payment', count(*)
@@ -413,6 +428,7 @@ begin
       when 'fees_borne' then -10
       when 'write_off' then -11
       when 'commission_cost' then -12
+      when 'payouts_underway' then -13
       when 'correction' then -20
     end
   );
@@ -902,6 +918,33 @@ as $$
     select o.*
     from unnest(p_sources) s (source)
     cross join lateral (select o.* from private.commission_payouts o where o.code = s.source offset 0) o
+  ), tries as materialized (
+    select t.*, o.amount, o.user_id, 'payout.' || b.way as cash
+    from unnest(p_sources) s (source)
+    cross join lateral (
+      select a.ref, a.code, a.batch_code, a.status, a.disbursed_at from private.payout_attempts a where a.ref = s.source offset 0
+    ) t
+    cross join lateral (
+      select o.amount, o.user_id from private.commission_payouts o where o.code = t.code offset 0
+    ) o
+    left join private.commission_batches b on b.code = t.batch_code
+  ), lasts as materialized (
+    -- Of each payout its last attempt, if it has any, and how many of them have arrived.
+    select o.code, o.user_id, o.amount, o.status, l.status as last, l.decision, n.tried, n.arrived
+    from payouts o
+    cross join lateral (
+      select count(*) as tried, count(*) filter (where a.status = 'disbursed') as arrived
+      from private.payout_attempts a where a.code = o.code
+    ) n
+    left join lateral (
+      select a.status, a.decision from private.payout_attempts a where a.code = o.code order by a.attempt desc limit 1
+    ) l on true
+  ), went as materialized (
+    select m.source, m.event, array_agg(row(m.user_id, m.account, m.key, m.amount)::text order by m.amount) as legs
+    from private.ledger_legs(
+      p_sources, '{commission_disbursed,commission_reversed,commission_payout_returned}'
+    ) m
+    group by m.source, m.event
   )
   -- Every commission was a cost and owed, once and in full; that of a returned sale neither any more.
   select 'commission_posted_once', count(*)
@@ -923,9 +966,10 @@ as $$
     or c.amount > private.sale_margin(c.ref_id)
     or p.user_id = c.user_id
   union all
-  -- Every payout moved what its commissions come to, once, to its owner's deposit, or nothing where it was too little.
+  -- Every payout moved what its commissions come to, once, to its owner's deposit or on its way to their bank, or
+  -- nothing where it was too little.
   select 'commission_paid_once', count(*)
-  from payouts o
+  from lasts o
   full join (
     select m.source, array_agg(row(m.user_id, m.account, m.amount)::text order by m.amount) as legs
     from private.ledger_legs(p_sources, '{commission_payout}') m
@@ -933,16 +977,55 @@ as $$
   ) x on x.source = o.code
   where o.code is null
     or x.legs is distinct from case
-      when o.status = 'paid' then array[
+      when o.status <> 'below_minimum' then array[
         row(null::uuid, 'commission_payable'::private.ledger_kind, -o.amount)::text,
-        row(o.user_id, 'deposit'::private.ledger_kind, o.amount)::text
+        case
+          when o.tried > 0 then row(null::uuid, 'payouts_underway'::private.ledger_kind, o.amount)::text
+          else row(o.user_id, 'deposit'::private.ledger_kind, o.amount)::text
+        end
       ]
     end
-    or case when o.status = 'paid' then o.amount else 0 end <> (
+    or case when o.status <> 'below_minimum' then o.amount else 0 end <> (
       select coalesce(sum(c.amount), 0) from private.commissions c where c.payout_code = o.code and c.user_id = o.user_id
     ) - (
       select coalesce(sum(c.amount), 0) from private.commissions c where c.return_code = o.code and c.user_id = o.user_id
     )
+  union all
+  -- What is on its way left once for each attempt that arrived, came back once for each that the bank returned, and went
+  -- to its owner's deposit where they chose that.
+  select 'payout_moved_once', count(*)
+  from (
+    select t.ref as source, 'commission_disbursed'::private.transfer_kind as event, array[
+      row(null::uuid, 'payouts_underway'::private.ledger_kind, ''::text, -t.amount)::text,
+      row(null::uuid, 'cash'::private.ledger_kind, t.cash, t.amount)::text
+    ] as legs
+    from tries t where t.disbursed_at is not null
+    union all
+    select t.ref, 'commission_reversed', array[
+      row(null::uuid, 'cash'::private.ledger_kind, t.cash, -t.amount)::text,
+      row(null::uuid, 'payouts_underway'::private.ledger_kind, ''::text, t.amount)::text
+    ]
+    from tries t where t.disbursed_at is not null and t.status = 'returned'
+    union all
+    select o.code, 'commission_payout_returned', array[
+      row(null::uuid, 'payouts_underway'::private.ledger_kind, ''::text, -o.amount)::text,
+      row(o.user_id, 'deposit'::private.ledger_kind, null::text, o.amount)::text
+    ]
+    from lasts o where o.status = 'paid' and o.tried > 0
+  ) due
+  full join went w on w.source = due.source and w.event = due.event
+  where w.legs is distinct from due.legs
+  union all
+  -- A payout stands as its last attempt does, and one attempt of it at the most has arrived.
+  select 'payout_follows_attempts', count(*)
+  from lasts o
+  where o.arrived <> (o.status = 'disbursed')::integer or case o.status
+    when 'below_minimum' then o.tried > 0
+    when 'paid' then o.tried > 0 and o.decision is distinct from 'deposit'
+    when 'in_process' then o.last is null or o.last not in ('waiting', 'released')
+    when 'refused' then o.last is null or o.last not in ('refused', 'returned', 'dropped') or o.decision is not null
+    else false
+  end
 $$;
 
 -- The kept sums of closed days from p_from to before p_to against the ledger and the sales: each check's name and how
@@ -1113,7 +1196,7 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim, loan and sale that was ended by hand was written down with its amount, once, and
+  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its amount, once, and
   -- nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
@@ -1127,6 +1210,8 @@ as $$
     select 'loan', d.code, d.granted from private.loan_deposits d where d.status = 'deposited'
     union all
     select 'purchase', r.ref_id, r.amount from private.purchase_resolutions r
+    union all
+    select 'payout', b.code, b.confirmed from private.commission_batches b where b.confirmed > 0
   ) done
   full join private.desk_movements m on m.kind = done.kind and m.source = done.source
   where m.amount is distinct from done.amount
@@ -1150,8 +1235,10 @@ as $$
     and (p.correction_code = m.source and m.kind = 'correction' or p.review_id::text = m.source and m.kind = 'claim'
       or p.action = 'purchase' and p.target = m.source and m.kind = 'purchase')
   left join private.loan_deposits d on d.code = m.source and m.kind = 'loan'
+  left join private.commission_batches b on b.code = m.source and m.kind = 'payout'
   where case
     when m.kind = 'loan' then d.approved_by is distinct from m.actor_id
+    when m.kind = 'payout' then (b.proposed_by, b.decided_by) is distinct from (m.actor_id, m.second_id)
     else (p.proposed_by, p.decided_by) is distinct from (case when m.second_id is not null then m.actor_id end, m.second_id)
   end
 $$;
@@ -1996,6 +2083,8 @@ as $$
     union
     select o.code from private.commission_payouts o where o.code >= p_from and o.code < p_to
     union
+    select a.ref from private.payout_attempts a where a.ref >= p_from and a.ref < p_to
+    union
     select d.code from private.loan_deposits d where d.code >= p_from and d.code < p_to
     union
     select r.code from private.loan_repayments r where r.code >= p_from and r.code < p_to
@@ -2032,7 +2121,12 @@ begin
     union
     select r.code from private.cashback_redemptions r where r.created_at >= p_changed_from
     union
-    select o.code from private.commission_payouts o where o.created_at >= p_changed_from
+    select o.code from private.commission_payouts o where o.changed_at >= p_changed_from
+    union
+    select a.ref
+    from private.commission_payouts o
+    cross join lateral (select a.ref from private.payout_attempts a where a.code = o.code offset 0) a
+    where o.changed_at >= p_changed_from
     union
     select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
     union

@@ -9,6 +9,8 @@ create table private.affiliates (
   bank_name text not null check (char_length(bank_name) between 2 and 60),
   account_holder text not null check (char_length(account_holder) between 2 and 100),
   account_number text not null check (account_number ~ '^[0-9]{5,20}$'),
+  -- Where a month's commission goes.
+  pay_to text not null default 'deposit' check (pay_to in ('deposit', 'bank')),
   document_id uuid not null unique,
   -- Null once the picture was given up.
   object_key text unique,
@@ -34,6 +36,17 @@ create table private.affiliate_years (
 );
 alter table private.affiliate_years enable row level security, force row level security;
 
+-- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed: the
+-- bank has it; refused: the bank did not take it, and its affiliate decides.
+create type private.payout_status as enum ('paid', 'below_minimum', 'in_process', 'disbursed', 'refused');
+
+create table private.payout_transitions (
+  from_status private.payout_status not null,
+  to_status private.payout_status not null,
+  primary key (from_status, to_status)
+);
+alter table private.payout_transitions enable row level security, force row level security;
+
 -- The month's payout to one affiliate; one a month, whatever became of it.
 create table private.commission_payouts (
   code text collate "C" primary key,
@@ -42,13 +55,85 @@ create table private.commission_payouts (
   month date not null check (extract(day from month) = 1),
   -- Rupiah that were open by then; below zero where more was taken back than earned since.
   amount bigint not null,
-  status text not null check (status in ('paid', 'below_minimum')),
+  status private.payout_status not null,
   created_at timestamptz not null default clock_timestamp(),
+  -- When its status changed last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint paid_is_something check (status = 'below_minimum' or amount > 0)
 );
 create unique index commission_payouts_month_key on private.commission_payouts (user_id, month);
-create index commission_payouts_created_at_idx on private.commission_payouts (created_at);
+create index commission_payouts_changed_at_idx on private.commission_payouts (changed_at);
+create index commission_payouts_created_at_idx on private.commission_payouts (created_at desc, code desc);
+create index commission_payouts_underway_idx on private.commission_payouts (status)
+  where status in ('in_process', 'refused');
 alter table private.commission_payouts enable row level security, force row level security;
+
+-- Payouts that one admin hands to a bank together, and another one confirms.
+create table private.commission_batches (
+  code text collate "C" primary key,
+  -- file: what the bank did is confirmed; xendit: what Xendit is to do is released.
+  way text not null check (way in ('file', 'xendit')),
+  status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'withdrawn')),
+  -- Payouts and rupiah that it was made of.
+  lines integer not null check (lines > 0),
+  total bigint not null check (total > 0),
+  proposed_by uuid not null references public.accounts (id),
+  proposed_at timestamptz not null default clock_timestamp(),
+  decided_by uuid references public.accounts (id),
+  decided_at timestamptz,
+  -- Rupiah of it that were confirmed: without what the bank had refused.
+  confirmed bigint check (confirmed between 0 and total),
+  constraint confirmed_by_another check (status <> 'confirmed' or decided_by <> proposed_by),
+  constraint decided_by_whom check ((status = 'waiting') = (decided_by is null)),
+  constraint decided_when check ((decided_at is null) = (decided_by is null)),
+  constraint confirmed_has_sum check ((status = 'confirmed') = (confirmed is not null))
+);
+create index commission_batches_proposed_at_idx on private.commission_batches (proposed_at desc, code desc);
+alter table private.commission_batches enable row level security, force row level security;
+
+-- Each time a payout is sent to a bank account, with the account as it was then.
+create table private.payout_attempts (
+  -- Names it in the ledger and to the provider.
+  ref text collate "C" primary key,
+  code text collate "C" not null references private.commission_payouts (code),
+  attempt smallint not null check (attempt > 0),
+  bank_name text not null,
+  account_holder text not null,
+  account_number text not null,
+  -- waiting: for a second admin; released: for Xendit; returned: the bank gave it back, which is its last word;
+  -- dropped: an earlier attempt had arrived after all before this one was sent.
+  status text not null default 'waiting'
+    check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
+  -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
+  reason text,
+  batch_code text collate "C" references private.commission_batches (code),
+  provider_ref text,
+  -- When Xendit was given it, has answered, and was asked about it last.
+  sent_at timestamptz,
+  answered_at timestamptz,
+  asked_at timestamptz,
+  disbursed_at timestamptz,
+  settled_at timestamptz,
+  -- Said to have arrived when its money had gone another way.
+  conflict_at timestamptz,
+  -- What its affiliate decided once it was refused, and that request's key.
+  decision text check (decision in ('deposit', 'again')),
+  decision_key uuid unique,
+  constraint attempts_are_counted unique (code, attempt),
+  constraint ref_is_its_own check (ref = code || '-' || attempt),
+  constraint reason_of_refusal check (case
+    when status in ('refused', 'returned') then reason is not null
+    else reason is null or status = 'waiting' and batch_code is not null
+  end),
+  constraint sent_with_its_batch check (status in ('waiting', 'dropped') or batch_code is not null),
+  constraint settled_at_its_end check ((status in ('waiting', 'released')) = (settled_at is null)),
+  constraint disbursed_has_time check (status <> 'disbursed' or disbursed_at is not null),
+  constraint decided_by_request check ((decision is null) = (decision_key is null))
+);
+create index payout_attempts_open_idx on private.payout_attempts (status, ref) where status in ('waiting', 'released');
+create index payout_attempts_batch_code_idx on private.payout_attempts (batch_code) where batch_code is not null;
+create index payout_attempts_conflict_idx on private.payout_attempts (code) where conflict_at is not null;
+alter table private.payout_attempts enable row level security, force row level security;
 
 -- What one sale earned whoever brought its buyer.
 create table private.commissions (
@@ -84,6 +169,13 @@ create table private.commission_progress (
 alter table private.commission_progress enable row level security, force row level security;
 
 insert into private.commission_progress default values;
+
+insert into private.payout_transitions values
+  ('in_process', 'disbursed'), ('in_process', 'refused'),
+  -- A success that comes late, the deposit, or the bank again.
+  ('refused', 'disbursed'), ('refused', 'paid'), ('refused', 'in_process'),
+  -- The bank gave it back.
+  ('disbursed', 'refused');
 
 set check_function_bodies = off;
 
@@ -122,6 +214,7 @@ stable
 as $$
   select private.affiliate_row(f) || jsonb_build_object(
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
+    'pay_to', f.pay_to,
     'document', case when f.object_key is not null then f.document_id end,
     'seen', private.affiliate_document_seen(f, p_admin),
     'reason', f.reason, 'decided_at', f.decided_at,
@@ -141,9 +234,12 @@ as $$
   select jsonb_build_object(
     'state', private.affiliate_state(f),
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
+    'pay_to', coalesce(f.pay_to, 'deposit'),
     'sent_at', f.sent_at, 'reason', f.reason, 'until', u.until,
     'renewable', f.user_id is null or f.status = 'refused'
-      or f.status = 'verified' and u.until < now() + interval '30 days',
+      or f.status = 'verified' and (
+        u.until < now() + interval '30 days' or private.payout_refused(p_user)
+      ),
     'referral_code', a.referral_code,
     'sums', case when u.until is not null then private.commission_sums(p_user) end,
     'payouts', case when u.until is not null then private.payouts_json(p_user) end,
@@ -226,14 +322,18 @@ as $$
   join public.purchases p on p.ref_id = c.ref_id
   join private.products d on d.id = p.product_id
   join public.accounts a on a.id = p.user_id
+  left join private.commission_payouts o on o.code = c.payout_code
   cross join lateral (
     select case when a.deleted_at is null then private.masked_name(a.name) end as buyer
   ) b
   cross join lateral (
     select
       case when c.returned_at is null then c.amount else 0 end as earned,
-      case when c.returned_at is not null then 'returned' when c.payout_code is not null then 'paid' else 'unpaid' end
-        as status
+      case
+        when c.returned_at is not null then 'returned'
+        when o.status = 'refused' then 'in_process'
+        else coalesce(o.status::text, 'unpaid')
+      end as status
   ) s
   where c.user_id = p_user
     and c.earned_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
@@ -269,20 +369,23 @@ as $$
   end
 $$;
 
--- What somebody's commissions come to, in rupiah: earned by sales that stayed, paid out, and open, which is the rest.
+-- What somebody's commissions come to, in rupiah: earned by sales that stayed, paid out, on its way to the bank, and
+-- open, which is the rest.
 create or replace function private.commission_sums(p_user uuid)
 returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object('earned', m.earned, 'paid', o.paid, 'open', m.earned - o.paid)
+  select jsonb_build_object('earned', m.earned, 'paid', o.paid, 'underway', o.underway, 'open', m.earned - o.paid - o.underway)
   from (
     select coalesce(sum(c.amount) filter (where c.returned_at is null), 0)::bigint as earned
     from private.commissions c where c.user_id = p_user
   ) m
   cross join (
-    select coalesce(sum(x.amount), 0)::bigint as paid
-    from private.commission_payouts x where x.user_id = p_user and x.status = 'paid'
+    select
+      coalesce(sum(x.amount) filter (where x.status in ('paid', 'disbursed')), 0)::bigint as paid,
+      coalesce(sum(x.amount) filter (where x.status in ('in_process', 'refused')), 0)::bigint as underway
+    from private.commission_payouts x where x.user_id = p_user
   ) o
 $$;
 
@@ -307,18 +410,404 @@ begin
 end
 $$;
 
+-- One more way of a payout to its owner's bank account, as it is registered now.
+create or replace function private.payout_attempt(p_code text, p_attempt integer, f private.affiliates)
+returns void
+language sql
+volatile
+as $$
+  insert into private.payout_attempts (ref, code, attempt, bank_name, account_holder, account_number)
+  values (p_code || '-' || p_attempt, p_code, p_attempt, f.bank_name, f.account_holder, f.account_number)
+$$;
+
+-- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
+-- and why they may not.
+create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select private.payout_batch_row(b) || jsonb_build_object(
+    'payable', s.total,
+    'refused', s.refused,
+    'own', b.proposed_by = p_admin,
+    'obstacle', case
+      when b.status <> 'waiting' then null
+      when exists (
+        select from private.payout_attempts a
+        join private.commission_payouts o on o.code = a.code
+        where a.batch_code = b.code and o.user_id = p_admin
+      ) then 'admin_own_account'
+      else private.second_obstacle(b.proposed_by, p_admin)
+    end,
+    'payouts', (
+      select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
+        'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
+        'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
+        'own', o.user_id = p_admin
+      ) order by a.code), '[]')
+      from private.payout_attempts a
+      join private.commission_payouts o on o.code = a.code
+      where a.batch_code = b.code
+    )
+  )
+  from private.payout_batch_sums(b.code) s
+$$;
+
+-- A batch that an admin is about to change, locked. Raises not_found.
+create or replace function private.payout_batch_lock(p_admin uuid, p_batch text)
+returns private.commission_batches
+language plpgsql
+as $$
+declare
+  v_batch private.commission_batches;
+begin
+  perform private.lock_user(p_admin);
+  select b.* into v_batch from private.commission_batches b where b.code = p_batch for update;
+  -- As admin_correction_request.
+  perform private.require_admin();
+  if v_batch.code is null then
+    perform private.fail(404, 'not_found');
+  end if;
+  return v_batch;
+end
+$$;
+
+-- A batch in the admins' list (core/affiliates/schema.ts, payoutBatchRow).
+create or replace function private.payout_batch_row(b private.commission_batches)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', b.code, 'way', b.way, 'status', b.status, 'lines', b.lines, 'total', b.total, 'confirmed', b.confirmed,
+    'proposed_by', (select a.name from public.accounts a where a.id = b.proposed_by), 'proposed_at', b.proposed_at,
+    'decided_by', (select a.name from public.accounts a where a.id = b.decided_by), 'decided_at', b.decided_at
+  )
+$$;
+
+-- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, and their codes.
+create or replace function private.payout_batch_sums(p_batch text, out total bigint, out refused text[])
+language sql
+stable
+as $$
+  select
+    coalesce(sum(o.amount) filter (where a.reason is null), 0)::bigint,
+    coalesce(array_agg(a.code order by a.code) filter (where a.reason is not null), '{}')
+  from private.payout_attempts a
+  join private.commission_payouts o on o.code = a.code
+  where a.batch_code = p_batch and a.status = 'waiting'
+$$;
+
+-- The cash that batches of this way are paid from.
+create or replace function private.payout_cash(p_batch text)
+returns integer
+language sql
+volatile
+as $$
+  select private.ledger_house_account('cash', 'payout.' || b.way) from private.commission_batches b where b.code = p_batch
+$$;
+
+-- An attempt is said to have arrived when its money had gone another way: nothing is booked. It stays marked until the
+-- bank gives the money back, and admins are told once.
+create or replace function private.payout_conflict(a private.payout_attempts)
+returns void
+language plpgsql
+as $$
+begin
+  update private.payout_attempts x set conflict_at = clock_timestamp() where x.ref = a.ref and x.conflict_at is null;
+  if found then
+    update private.commission_payouts o set changed_at = clock_timestamp() where o.code = a.code;
+    perform private.admin_alert('payout_conflict', (
+      select jsonb_build_object('code', o.code, 'amount', o.amount, 'person', c.name)
+      from private.commission_payouts o
+      join public.accounts c on c.id = o.user_id
+      where o.code = a.code
+    ));
+  end if;
+end
+$$;
+
+-- What the signed-in affiliate decides about a payout that the bank refused, once for a key: `deposit`, or `again` to
+-- the account that is registered now. Answers the payout. Raises not_found, payout_not_refused,
+-- payout_bank_unverified, idempotency_mismatch.
+create or replace function private.payout_decide(p_key text, p_code text, p_decision text)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_key constant uuid := private.request_key(v_user, p_key);
+  v_affiliate private.affiliates;
+  v_payout private.commission_payouts;
+  v_before private.payout_attempts;
+  v_last private.payout_attempts;
+begin
+  perform private.lock_user(v_user);
+  select o.* into v_payout from private.commission_payouts o where o.code = p_code and o.user_id = v_user for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  select a.* into v_before from private.payout_attempts a where a.decision_key = v_key;
+  if found then
+    if (v_before.code, v_before.decision) <> (p_code, p_decision) then
+      perform private.fail(409, 'idempotency_mismatch');
+    end if;
+    return private.payout_json(v_payout);
+  elsif v_payout.status <> 'refused' then
+    perform private.fail(409, 'payout_not_refused');
+  end if;
+  select a.* into strict v_last from private.payout_attempts a where a.code = p_code order by a.attempt desc limit 1;
+  update private.payout_attempts a set decision = p_decision, decision_key = v_key where a.ref = v_last.ref;
+  if p_decision = 'deposit' then
+    update private.commission_payouts o set status = 'paid', changed_at = clock_timestamp() where o.code = p_code
+    returning o.* into v_payout;
+    perform private.ledger_post(
+      'commission_payout_returned', p_code,
+      array[private.house('payouts_underway'), private.ledger_user_account(v_user, 'deposit')],
+      array[-v_payout.amount, v_payout.amount]
+    );
+    perform private.notify_user(v_user, 'balance', 'commission_paid', jsonb_build_object(
+      'kind', 'commission_paid', 'code', p_code, 'amount', v_payout.amount, 'month', v_payout.month
+    ));
+  else
+    select f.* into v_affiliate from private.affiliates f where f.user_id = v_user for share;
+    if v_affiliate.status is distinct from 'verified' then
+      perform private.fail(409, 'payout_bank_unverified');
+    end if;
+    update private.commission_payouts o set status = 'in_process', changed_at = clock_timestamp()
+    where o.code = p_code
+    returning o.* into v_payout;
+    perform private.payout_attempt(p_code, v_last.attempt + 1, v_affiliate);
+  end if;
+  return private.payout_json(v_payout);
+end
+$$;
+
+-- A payout as admins read it (core/affiliates/schema.ts, payoutRow): its last attempt, and whether it is said to have
+-- arrived when its money had gone another way.
+create or replace function private.payout_desk_json(o private.commission_payouts)
+returns jsonb
+language sql
+stable
+as $$
+  select private.payout_json(o) || jsonb_build_object(
+    'user_id', o.user_id, 'name', c.name, 'account_holder', l.account_holder, 'attempts', coalesce(l.attempt, 0),
+    'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
+    'conflict', exists (
+      select from private.payout_attempts a
+      where a.code = o.code and a.conflict_at is not null and a.status <> 'returned'
+    )
+  )
+  from public.accounts c
+  left join lateral (
+    select a.account_holder, a.attempt, a.batch_code, a.provider_ref
+    from private.payout_attempts a
+    where a.code = o.code and a.status <> 'dropped'
+    order by a.attempt desc
+    limit 1
+  ) l on true
+  where c.id = o.user_id
+$$;
+
+-- An attempt has arrived: what was on its way left the house's cash. Its owner is told. The caller holds the payout.
+create or replace function private.payout_disburse(a private.payout_attempts)
+returns void
+language plpgsql
+as $$
+declare
+  v_payout private.commission_payouts;
+begin
+  update private.payout_attempts x
+  set status = 'disbursed', reason = null, disbursed_at = clock_timestamp(), settled_at = clock_timestamp()
+  where x.ref = a.ref;
+  update private.commission_payouts o set status = 'disbursed', changed_at = clock_timestamp()
+  where o.code = a.code
+  returning o.* into v_payout;
+  perform private.ledger_post(
+    'commission_disbursed', a.ref,
+    array[private.house('payouts_underway'), private.payout_cash(a.batch_code)],
+    array[-v_payout.amount, v_payout.amount]
+  );
+  perform private.notify_user(v_payout.user_id, 'account', 'commission_disbursed', jsonb_build_object(
+    'kind', 'commission_disbursed', 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name
+  ));
+end
+$$;
+
+-- Gives up the attempt of a payout that has not been sent yet. False where there is none, or a bank may have it. The
+-- caller holds the payout.
+create or replace function private.payout_drop(o private.commission_payouts)
+returns boolean
+language plpgsql
+as $$
+begin
+  update private.payout_attempts a
+  set status = 'dropped', reason = null, settled_at = clock_timestamp()
+  where a.code = o.code and a.sent_at is null and (
+    a.status = 'waiting' and a.batch_code is null
+    or a.status in ('waiting', 'released')
+      and exists (select from private.commission_batches b where b.code = a.batch_code and b.way = 'xendit')
+  );
+  return found;
+end
+$$;
+
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts).
+create or replace function private.payout_filtered(p_filter jsonb)
+returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
+language sql
+stable
+as $$
+  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
+  from private.commission_payouts o
+  join public.accounts c on c.id = o.user_id
+  where (p_filter ->> 'status' is null or o.status::text = p_filter ->> 'status')
+    and o.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+    and o.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+    and private.search_finds(
+      p_filter,
+      concat_ws(' ', o.code, c.name, c.email, (
+        select string_agg(concat_ws(' ', a.bank_name, a.account_holder, a.batch_code, a.provider_ref), ' ')
+        from private.payout_attempts a where a.code = o.code
+      )),
+      concat_ws(' ', c.phone, (
+        select string_agg(a.account_number, ' ') from private.payout_attempts a where a.code = o.code
+      )),
+      array[o.amount], null, jsonb_build_object('status', o.status)
+    )
+$$;
+
+-- A payout as its owner reads it (core/affiliates/schema.ts, payout): the bank account is that of its last attempt, of
+-- what is not in the deposit.
+create or replace function private.payout_json(o private.commission_payouts)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', o.code, 'month', o.month, 'amount', o.amount, 'status', o.status, 'created_at', o.created_at,
+    'changed_at', o.changed_at, 'bank_name', l.bank_name, 'account_number', l.account_number,
+    'reason', case when o.status = 'refused' then l.reason end
+  )
+  from (values (o.code)) v (code)
+  left join lateral (
+    select a.bank_name, a.account_number, a.reason
+    from private.payout_attempts a
+    where a.code = v.code and a.status <> 'dropped' and o.status <> 'paid'
+    order by a.attempt desc
+    limit 1
+  ) l on true
+$$;
+
+-- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
+-- its way again, until its owner, who is told why, decides. The caller holds the payout.
+create or replace function private.payout_refuse(a private.payout_attempts, p_status text, p_reason text)
+returns void
+language plpgsql
+as $$
+declare
+  -- The provider may say none.
+  v_reason constant text := left(coalesce(nullif(trim(p_reason), ''), '–'), 500);
+  v_payout private.commission_payouts;
+begin
+  update private.payout_attempts x
+  set status = p_status, reason = v_reason, settled_at = clock_timestamp()
+  where x.ref = a.ref;
+  update private.commission_payouts o set status = 'refused', changed_at = clock_timestamp()
+  where o.code = a.code
+  returning o.* into v_payout;
+  if a.status = 'disbursed' then
+    perform private.ledger_post(
+      'commission_reversed', a.ref,
+      array[private.payout_cash(a.batch_code), private.house('payouts_underway')],
+      array[-v_payout.amount, v_payout.amount]
+    );
+  end if;
+  perform private.notify_user(v_payout.user_id, 'account', 'commission_payout_refused', jsonb_build_object(
+    'kind', 'commission_payout_refused', 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
+    'reason', v_reason
+  ));
+end
+$$;
+
+-- Whether a payout of theirs waits for what its owner decides, who may register another bank account for it.
+create or replace function private.payout_refused(p_user uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.commission_payouts o where o.user_id = p_user and o.status = 'refused'
+  )
+$$;
+
 -- The payouts of an affiliate's last 24 months, the newest first.
 create or replace function private.payouts_json(p_user uuid)
 returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'code', o.code, 'month', o.month, 'amount', o.amount, 'status', o.status, 'created_at', o.created_at
-  ) order by o.month desc), '[]')
+  select coalesce(jsonb_agg(private.payout_json(o) order by o.month desc), '[]')
   from (
     select x.* from private.commission_payouts x where x.user_id = p_user order by x.month desc limit 24
   ) o
+$$;
+
+-- Tries that wait to be handed to a bank, of whoever may use their account now: what nobody has put into a batch.
+create or replace function private.payouts_waiting()
+returns table (ref text, amount bigint)
+language sql
+stable
+as $$
+  select a.ref, o.amount
+  from private.payout_attempts a
+  join private.commission_payouts o on o.code = a.code
+  join public.accounts c on c.id = o.user_id and c.is_active and c.deleted_at is null
+  where a.status = 'waiting' and a.batch_code is null
+$$;
+
+-- Trigger: to whom an attempt is paid stays as it was, and so does what has come to its end but for a late success and
+-- what the bank gave back.
+create or replace function private.refuse_attempt_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.ref, new.code, new.attempt, new.bank_name, new.account_holder, new.account_number)
+    is distinct from (old.ref, old.code, old.attempt, old.bank_name, old.account_holder, old.account_number) then
+    raise exception 'what an attempt is stays as it was written' using errcode = 'restrict_violation';
+  elsif new.status <> old.status and not (case old.status
+    when 'waiting' then new.status in ('released', 'disbursed', 'refused', 'dropped')
+    when 'released' then new.status in ('disbursed', 'refused', 'returned', 'dropped')
+    when 'refused' then new.status in ('disbursed', 'returned')
+    when 'disbursed' then new.status = 'returned'
+    else false
+  end) then
+    raise exception 'an attempt may not become % from %', new.status, old.status using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- Trigger: of a payout only how it stands changes, along private.payout_transitions.
+create or replace function private.refuse_payout_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (new.code, new.user_id, new.month, new.amount, new.created_at)
+    is distinct from (old.code, old.user_id, old.month, old.amount, old.created_at) then
+    raise exception 'what a payout is stays as it was written' using errcode = 'restrict_violation';
+  elsif new.status <> old.status and not exists (
+    select from private.payout_transitions t where t.from_status = old.status and t.to_status = new.status
+  ) then
+    raise exception 'a payout may not become % from %', new.status, old.status using errcode = 'check_violation';
+  end if;
+  return new;
+end
 $$;
 
 -- The signed-in person's id, where they have been verified as an affiliate once. Raises affiliate_unverified:
@@ -353,9 +842,10 @@ as $$
 $$;
 
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
--- one that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
--- admin_own_account, nothing_changed where it was decided before, changed_meanwhile for another document,
--- affiliate_document_unseen, validation_failed, idempotency_mismatch.
+-- one that was seen. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
+-- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
+-- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )
@@ -395,7 +885,12 @@ begin
     v_action := 'affiliate_verified';
     v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
     v_until := v_begins + interval '1 year';
-    insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
+    if v_begins >= v_affiliate.sent_at + interval '30 days' then
+      -- Sent for another bank account: the year goes on as it was.
+      v_until := v_begins;
+    else
+      insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
+    end if;
   end if;
   update private.affiliates f
   set status = case when p_verify then 'verified' else 'refused' end, decided_at = clock_timestamp(),
@@ -507,6 +1002,394 @@ $$;
 
 grant execute on function public.admin_affiliate_list to authenticated;
 
+-- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
+-- disbursed and the rest refused; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
+-- paid) are what was shown. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- changed_meanwhile, what private.require_second raises, idempotency_mismatch.
+create or replace function public.admin_payout_batch_confirm(
+  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}'
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_total, p_refused));
+  v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_now record;
+  v_one private.payout_attempts;
+begin
+  if private.admin_replay(v_key, v_hash) then
+    return private.payout_batch_json(v_batch, v_admin);
+  elsif v_batch.status <> 'waiting' then
+    perform private.fail(409, 'proposal_closed');
+  end if;
+  -- Every payout before any attempt, as what the provider says takes them.
+  perform from private.commission_payouts o
+  where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
+  order by o.code
+  for update;
+  if exists (
+    select from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    where a.batch_code = p_batch and o.user_id = v_admin
+  ) then
+    perform private.fail(403, 'admin_own_account');
+  end if;
+  perform private.require_second(v_batch.proposed_by, v_admin);
+  select s.total, s.refused into v_now from private.payout_batch_sums(p_batch) s;
+  if v_now.total is distinct from p_total
+    or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
+    perform private.fail(409, 'changed_meanwhile');
+  end if;
+  update private.commission_batches b
+  set status = 'confirmed', decided_by = v_admin, decided_at = clock_timestamp(), confirmed = v_now.total
+  where b.code = p_batch
+  returning b.* into v_batch;
+  if v_batch.way = 'xendit' then
+    update private.payout_attempts a set status = 'released' where a.batch_code = p_batch and a.status = 'waiting';
+  else
+    for v_one in
+      select a.* from private.payout_attempts a where a.batch_code = p_batch and a.status = 'waiting' order by a.code
+    loop
+      if v_one.reason is null then
+        perform private.payout_disburse(v_one);
+      else
+        perform private.payout_refuse(v_one, 'refused', v_one.reason);
+      end if;
+    end loop;
+  end if;
+  perform private.movement_record(v_batch.proposed_by, v_admin, 'payout', p_batch, v_now.total);
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'payout_batch_confirmed', 'payouts', p_batch, '{}',
+    jsonb_build_object('lines', v_batch.lines, 'amount', v_now.total), ''
+  );
+  perform private.proposal_heard(
+    v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_confirm to authenticated;
+
+-- Admins: a batch for the file that a bank is given (payoutBatch); who asked for it is in the audit trail. Raises
+-- not_found, which it is for a batch that is no file.
+create or replace function public.admin_payout_batch_file(p_batch text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  -- Each file is one of its own.
+  v_key constant uuid := private.uuid_v7();
+  v_batch private.commission_batches;
+begin
+  select b.* into v_batch from private.commission_batches b where b.code = p_batch and b.way = 'file' for share;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_key, 'payout_file_taken', 'payouts', p_batch, '{}',
+    jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), ''
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_file to authenticated;
+
+-- Admins: one batch (payoutBatch). Raises not_found.
+create or replace function public.admin_payout_batch_get(p_batch text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_batch private.commission_batches;
+begin
+  select b.* into v_batch from private.commission_batches b where b.code = p_batch;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_get to authenticated;
+
+-- Admins: puts what waits for the bank, 1,000 payouts at most, into a batch, which another admin confirms, once for a
+-- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none, idempotency_mismatch.
+create or replace function public.admin_payout_batch_make(p_key text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_batch'));
+  v_refs text[];
+  v_batch private.commission_batches;
+begin
+  perform private.lock_user(v_admin);
+  -- As admin_correction_request.
+  perform private.require_admin();
+  if private.admin_replay(v_key, v_hash) then
+    select b.* into strict v_batch
+    from private.admin_actions x
+    join private.commission_batches b on b.code = x.subject
+    where x.request_key = v_key;
+    return private.payout_batch_json(v_batch, v_admin);
+  end if;
+  v_refs := array(
+    select a.ref
+    from private.payout_attempts a
+    -- Its own row is looked at again when another one has held it.
+    where a.status = 'waiting' and a.batch_code is null and a.ref in (select p.ref from private.payouts_waiting() p)
+    order by a.ref
+    limit 1000
+    for update
+  );
+  if cardinality(v_refs) = 0 then
+    perform private.fail(409, 'payouts_none');
+  end if;
+  insert into private.commission_batches as b (code, way, lines, total, proposed_by)
+  select private.public_code('BAY'), c.payout_way, count(*), sum(o.amount), v_admin
+  from private.payout_attempts a
+  join private.commission_payouts o on o.code = a.code
+  cross join private.site_settings c
+  where a.ref = any (v_refs)
+  group by c.payout_way
+  returning b.* into v_batch;
+  update private.payout_attempts a set batch_code = v_batch.code where a.ref = any (v_refs);
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'payout_batch_made', 'payouts', v_batch.code, '{}',
+    jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), ''
+  );
+  perform private.admin_alert('payout_batch', jsonb_build_object(
+    'by', v_admin, 'name', (select a.name from public.accounts a where a.id = v_admin), 'code', v_batch.code,
+    'lines', v_batch.lines, 'amount', v_batch.total
+  ));
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_make to authenticated;
+
+-- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which its
+-- owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
+create or replace function public.admin_payout_batch_mark(
+  p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('payout_mark', p_batch, p_code, p_refused, p_reason)
+  );
+  v_reason constant text := case when p_refused then private.admin_reason(p_reason) end;
+  v_batch constant private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_line record;
+begin
+  if private.admin_replay(v_key, v_hash) then
+    return private.payout_batch_json(v_batch, v_admin);
+  elsif p_refused is null then
+    perform private.fail(422, 'validation_failed', '{"field": "refused"}');
+  elsif private.has_unseen(regexp_replace(v_reason, E'[ \\t\\r\\n]+', ' ', 'g')) then
+    perform private.fail(422, 'validation_failed', '{"field": "reason"}');
+  elsif v_batch.way <> 'file' then
+    perform private.fail(422, 'validation_failed', '{"field": "batch"}');
+  elsif v_batch.status <> 'waiting' then
+    perform private.fail(409, 'proposal_closed');
+  end if;
+  select a.ref, a.reason, o.user_id into v_line
+  from private.payout_attempts a
+  join private.commission_payouts o on o.code = a.code
+  where a.batch_code = p_batch and a.code = p_code and a.status = 'waiting'
+  for update of a;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif v_line.user_id = v_admin then
+    perform private.fail(403, 'admin_own_account');
+  elsif v_line.reason is not distinct from v_reason then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  update private.payout_attempts a set reason = v_reason where a.ref = v_line.ref;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, case when p_refused then 'payout_marked' else 'payout_unmarked' end, 'payouts', p_batch,
+    '{}', jsonb_build_object('payout', p_code), coalesce(v_reason, '')
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_mark to authenticated;
+
+-- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
+-- the next one. Answers payoutBatch. Raises not_found, proposal_closed, validation_failed, idempotency_mismatch.
+create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+begin
+  if private.admin_replay(v_key, v_hash) then
+    return private.payout_batch_json(v_batch, v_admin);
+  elsif v_batch.status <> 'waiting' then
+    perform private.fail(409, 'proposal_closed');
+  end if;
+  update private.commission_batches b
+  set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
+  where b.code = p_batch
+  returning b.* into v_batch;
+  update private.payout_attempts a set batch_code = null, reason = null
+  where a.batch_code = p_batch and a.status = 'waiting';
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
+    jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
+  );
+  perform private.proposal_heard(
+    v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_withdraw to authenticated;
+
+-- Admins: what waits to be handed to the bank, in payouts and rupiah, by which way it would go, and the latest 20
+-- batches (core/affiliates/schema.ts, payoutDesk).
+create or replace function public.admin_payout_desk()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select jsonb_build_object(
+      'way', c.payout_way,
+      'count', w.count, 'amount', w.amount,
+      'batches', (
+        select coalesce(jsonb_agg(private.payout_batch_row(b) order by b.proposed_at desc, b.code desc), '[]')
+        from (
+          select x.* from private.commission_batches x order by x.proposed_at desc, x.code desc limit 20
+        ) b
+      )
+    )
+    from private.site_settings c
+    cross join (
+      select count(*) as count, coalesce(sum(p.amount), 0)::bigint as amount from private.payouts_waiting() p
+    ) w
+  );
+end
+$$;
+
+grant execute on function public.admin_payout_desk to authenticated;
+
+-- Admins: the payouts of a filter in pieces for a file, newest first: {rows, next}; `next` goes into p_after for the
+-- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises not_found for a cursor that is none.
+create or replace function public.admin_payout_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_created_at timestamptz;
+  v_rows jsonb;
+begin
+  if p_after is not null then
+    select o.created_at into v_created_at from private.commission_payouts o where o.code = p_after;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
+  into v_rows
+  from (
+    select o.* from private.payout_filtered(p_filter) o
+    where p_after is null or (o.created_at, o.code) < (v_created_at, p_after)
+    order by o.created_at desc, o.code desc
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'code' end
+  );
+end
+$$;
+
+grant execute on function public.admin_payout_export to authenticated;
+
+-- Admins: a page of all payouts of commission, newest first, with the totals of the whole filter (payoutPage).
+create or replace function public.admin_payout_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_totals jsonb;
+  v_rows jsonb;
+begin
+  -- What is carried over is in the payout that pays it.
+  select jsonb_build_object(
+    'count', count(*), 'amount', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
+  )
+  into v_totals
+  from private.payout_filtered(p_filter) o;
+  select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
+  into v_rows
+  from (
+    select o.* from private.payout_filtered(p_filter) o
+    order by o.created_at desc, o.code desc
+    limit v_per_page offset (v_page - 1) * v_per_page
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows, 'totals', v_totals,
+    'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
+  );
+end
+$$;
+
+grant execute on function public.admin_payout_list to authenticated;
+
 -- The signed-in person's part in the affiliate programme (core/affiliates/schema.ts, affiliate).
 create or replace function public.affiliate_get()
 returns jsonb
@@ -522,7 +1405,29 @@ $$;
 
 grant execute on function public.affiliate_get to authenticated;
 
--- Asks to take part in the affiliate programme, again after a refusal, or for another year in the last 30 days of one.
+-- Where the signed-in affiliate's later payouts go: `deposit`, or `bank` for the account that they registered. Answers
+-- affiliate_get. Raises affiliate_unverified, validation_failed (pay_to).
+create or replace function public.affiliate_pay_to(p_to text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_affiliate();
+begin
+  if p_to is null or p_to not in ('deposit', 'bank') then
+    perform private.fail(422, 'validation_failed', '{"field": "pay_to"}');
+  end if;
+  update private.affiliates f set pay_to = p_to where f.user_id = v_user;
+  return private.affiliate_json(v_user);
+end
+$$;
+
+grant execute on function public.affiliate_pay_to to authenticated;
+
+-- Asks to take part in the affiliate programme, again after a refusal, for another year in the last 30 days of one, or
+-- with another bank account while the bank has refused a payout.
 -- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers
 -- affiliate_get. Raises forbidden, affiliate_waiting, affiliate_verified {until}.
 create or replace function public.affiliate_register(
@@ -545,7 +1450,8 @@ begin
   select f.* into v_before from private.affiliates f where f.user_id = v_user for update;
   if v_before.status = 'waiting' then
     perform private.fail(409, 'affiliate_waiting');
-  elsif v_before.status = 'verified' and v_until >= now() + interval '30 days' then
+  elsif v_before.status = 'verified' and v_until >= now() + interval '30 days'
+    and not private.payout_refused(v_user) then
     perform private.fail(409, 'affiliate_verified', jsonb_build_object('until', v_until));
   end if;
   insert into private.objects_to_remove (object_key) select v_before.object_key where v_before.object_key is not null;
@@ -643,9 +1549,10 @@ $$;
 grant execute on function public.commission_list to authenticated;
 
 -- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by its
--- end goes to the deposit where it is at least the site's minimum; else it is noted as below and carried over. One a
--- person and month, so that a run twice or after one that was stopped pays nobody twice. Whoever may not use their
--- account now waits, and what is theirs with them. Answers {paid, carried, more}.
+-- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
+-- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
+-- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
+-- chose a bank account that no admin has verified yet. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -660,14 +1567,17 @@ declare
   v_people uuid[];
   v_one record;
   v_code text;
+  v_status private.payout_status;
   v_paid integer := 0;
+  v_to_bank integer := 0;
   v_carried integer := 0;
 begin
   v_people := array(
     select f.user_id
     from private.affiliates f
     join public.accounts a on a.id = f.user_id and a.is_active and a.deleted_at is null
-    where not exists (
+    where (f.pay_to = 'deposit' or f.status = 'verified')
+      and not exists (
         select from private.commission_payouts o where o.user_id = f.user_id and o.month = v_month
       )
       and exists (
@@ -684,23 +1594,26 @@ begin
   order by c.ref_id
   for update;
   for v_one in
-    select u.id, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
+    select u.id, f, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
     from unnest(v_people) u (id)
+    join private.affiliates f on f.user_id = u.id
     join private.ledger_accounts l on l.user_id = u.id and l.kind = 'deposit'
     left join private.commissions c on c.user_id = u.id
-    group by u.id, l.id
+    group by u.id, f.user_id, l.id
     order by l.id
   loop
     v_code := private.public_code('KOM');
+    v_status := case
+      when v_one.amount < greatest(v_min, 1) then 'below_minimum'
+      when (v_one.f).pay_to = 'bank' then 'in_process'
+      else 'paid'
+    end;
     insert into private.commission_payouts (code, user_id, month, amount, status)
-    values (
-      v_code, v_one.id, v_month, v_one.amount,
-      case when v_one.amount >= greatest(v_min, 1) then 'paid' else 'below_minimum' end
-    )
+    values (v_code, v_one.id, v_month, v_one.amount, v_status)
     on conflict (user_id, month) do nothing;
     if not found then
       continue;
-    elsif v_one.amount < greatest(v_min, 1) then
+    elsif v_status = 'below_minimum' then
       v_carried := v_carried + 1;
       continue;
     end if;
@@ -709,18 +1622,56 @@ begin
     where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;
     perform private.ledger_post(
       'commission_payout', v_code,
-      array[private.house('commission_payable'), v_one.account], array[-v_one.amount, v_one.amount]
+      array[
+        private.house('commission_payable'),
+        case when v_status = 'paid' then v_one.account else private.house('payouts_underway') end
+      ],
+      array[-v_one.amount, v_one.amount]
     );
+    if v_status = 'in_process' then
+      perform private.payout_attempt(v_code, 1, v_one.f);
+      v_to_bank := v_to_bank + 1;
+      continue;
+    end if;
     perform private.notify_user(v_one.id, 'balance', 'commission_paid', jsonb_build_object(
       'kind', 'commission_paid', 'code', v_code, 'amount', v_one.amount, 'month', v_month
     ));
     v_paid := v_paid + 1;
   end loop;
-  return jsonb_build_object('paid', v_paid, 'carried', v_carried, 'more', cardinality(v_people) = p_limit);
+  return jsonb_build_object(
+    'paid', v_paid, 'to_bank', v_to_bank, 'carried', v_carried, 'more', cardinality(v_people) = p_limit
+  );
 end
 $$;
 
 grant execute on function public.commission_pay to service_role;
+
+-- The signed-in affiliate has a payout that the bank refused sent again, to the bank account that is registered now,
+-- once for a key. Answers the payout. Raises not_found, payout_not_refused, payout_bank_unverified,
+-- idempotency_mismatch.
+create or replace function public.commission_payout_again(p_key text, p_code text)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.payout_decide(p_key, p_code, 'again')
+$$;
+
+grant execute on function public.commission_payout_again to authenticated;
+
+-- The signed-in affiliate takes a payout that the bank refused into their deposit, once for a key. Answers the payout
+-- (core/affiliates/schema.ts, payout). Raises not_found, payout_not_refused, idempotency_mismatch.
+create or replace function public.commission_payout_to_deposit(p_key text, p_code text)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.payout_decide(p_key, p_code, 'deposit')
+$$;
+
+grant execute on function public.commission_payout_to_deposit to authenticated;
 
 -- Service role: what sales that have succeeded since the last look earn whoever brought their buyers, each once however
 -- often this runs and however many run at once. Answers {earned, more}: more is true while some are left. A sale itself
@@ -784,5 +1735,126 @@ end
 $$;
 
 grant execute on function public.commission_post to service_role;
+
+-- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
+-- again 10 minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank,
+-- holder, number}].
+create or replace function public.payout_send_next(p_limit integer default 20)
+returns jsonb
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select a.ref
+    from private.payout_attempts a
+    where a.status = 'released' and a.answered_at is null
+      and (a.sent_at is null or a.sent_at < clock_timestamp() - interval '10 minutes')
+    order by a.ref
+    limit p_limit
+    for update skip locked
+  ), sent as (
+    update private.payout_attempts a set sent_at = clock_timestamp()
+    from due
+    where a.ref = due.ref
+    returning a.*
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', s.code, 'attempt', s.attempt, 'amount', o.amount, 'bank', s.bank_name, 'holder', s.account_holder,
+    'number', s.account_number
+  ) order by s.ref), '[]')
+  from sent s
+  join private.commission_payouts o on o.code = s.code
+$$;
+
+grant execute on function public.payout_send_next to service_role;
+
+-- Service role: what the provider says of an attempt (p_status `accepted`, `disbursed`, `refused` or `reversed`), as
+-- often as it says so. A success counts while the money lies here: also of an attempt that was refused before, where
+-- nothing else was sent meanwhile; what only waits to be sent is dropped then. Where the money has gone another way
+-- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an attempt
+-- that nobody knows. Raises validation_failed (status).
+create or replace function public.payout_told(p_code text, p_attempt integer, p_status text, p_ref text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_payout private.commission_payouts;
+  v_told private.payout_attempts;
+  v_applied boolean := true;
+  v_conflict boolean := false;
+begin
+  if p_status is null or p_status not in ('accepted', 'disbursed', 'refused', 'reversed') then
+    perform private.fail(422, 'validation_failed', '{"field": "status"}');
+  end if;
+  select o.* into v_payout from private.commission_payouts o where o.code = p_code for update;
+  select a.* into v_told from private.payout_attempts a where a.code = p_code and a.attempt = p_attempt for update;
+  if not found then
+    return jsonb_build_object('applied', false, 'conflict', false);
+  end if;
+  if v_told.status <> 'waiting' then
+    update private.payout_attempts a
+    set provider_ref = coalesce(a.provider_ref, p_ref), answered_at = coalesce(a.answered_at, clock_timestamp())
+    where a.ref = v_told.ref;
+  end if;
+  case
+    when p_status = 'accepted' then
+      v_applied := v_told.status = 'released' and v_told.answered_at is null;
+    when p_status = 'refused' and v_told.status = 'released' then
+      perform private.payout_refuse(v_told, 'refused', p_reason);
+    when p_status = 'reversed' and v_told.status in ('released', 'disbursed') then
+      perform private.payout_refuse(v_told, 'returned', p_reason);
+    when p_status = 'reversed' and v_told.status = 'refused' then
+      -- Its last word: no success of it comes after this.
+      update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
+    when p_status = 'disbursed' and (
+      v_told.status = 'released'
+      or v_told.status = 'refused' and (v_payout.status = 'refused' or private.payout_drop(v_payout))
+    ) then
+      perform private.payout_disburse(v_told);
+    when p_status = 'disbursed' and v_told.status not in ('disbursed', 'returned') then
+      v_applied := false;
+      v_conflict := true;
+      perform private.payout_conflict(v_told);
+    else
+      v_applied := false;
+  end case;
+  return jsonb_build_object('applied', v_applied, 'conflict', v_conflict);
+end
+$$;
+
+grant execute on function public.payout_told to service_role;
+
+-- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be asked
+-- about now, each every 15 minutes at the most. Answers [{code, attempt}].
+create or replace function public.payout_underway(p_limit integer default 20)
+returns jsonb
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select a.ref
+    from private.payout_attempts a
+    where a.status = 'released' and a.sent_at < clock_timestamp() - interval '5 minutes'
+      and (a.asked_at is null or a.asked_at < clock_timestamp() - interval '15 minutes')
+    order by a.ref
+    limit p_limit
+    for update skip locked
+  ), asked as (
+    update private.payout_attempts a set asked_at = clock_timestamp()
+    from due
+    where a.ref = due.ref
+    returning a.code, a.attempt
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'attempt', s.attempt) order by s.code), '[]')
+  from asked s
+$$;
+
+grant execute on function public.payout_underway to service_role;
 
 reset check_function_bodies;

@@ -198,6 +198,8 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"affiliate_verified","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_refused","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"commission_paid","channels":["list","toast","push"],"mail":null},
+  {"code":"commission_disbursed","channels":["list","toast","push"],"mail":null},
+  {"code":"commission_payout_refused","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"loan_due","channels":["list"],"mail":null},
   {"code":"loan_repaid","channels":["list"],"mail":null},
   {"code":"loan_deposit","channels":["list"],"mail":null},
@@ -222,6 +224,8 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"reconciliation_failed","channels":["list","mail"],"mail":"alert"},
   {"code":"proposal","channels":["list","mail"],"mail":"alert"},
   {"code":"proposal_decided","channels":["list","toast"],"mail":null},
+  {"code":"payout_batch","channels":["list","mail"],"mail":"alert"},
+  {"code":"payout_conflict","channels":["list","mail"],"mail":"alert"},
   {"code":"supplier_paused","channels":["list","mail"],"mail":"alert"}
 ]$rows$)
 on conflict (code) do update set

@@ -102,8 +102,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase')),
-  -- A correction's or loan deposit's code, a claim's id, a purchase's ref id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout')),
+  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),
@@ -969,6 +969,13 @@ as $$
   from private.loan_deposits d
   where d.closed_at is null and d.status in ('approved', 'half approved')
     and not private.proposal_expired(d.approved_at)
+  union all
+  -- It does not expire: its file may be with the bank.
+  select
+    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at
+  from private.commission_batches b
+  cross join private.payout_batch_sums(b.code) s
+  where b.status = 'waiting'
 $$;
 
 -- The signed-in admin's id. Raises what private.require_user raises, and forbidden for everybody else.
@@ -1710,7 +1717,7 @@ begin
       'after', o.after,
       'reason', o.reason,
       'at', o.at,
-      'expires_at', o.at + interval '7 days',
+      'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', case when o.own = v_admin then 'admin_own_account' else private.second_obstacle(o.proposed_by, v_admin) end,
       'confirmers', (
         select coalesce(jsonb_agg(a.name order by a.name), '[]')

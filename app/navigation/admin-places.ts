@@ -9,6 +9,7 @@ import {
   Handshake,
   Image,
   Inbox,
+  Landmark,
   LayoutGrid,
   type LucideIcon,
   Mail,
@@ -64,6 +65,7 @@ type AdminName =
   | "tabUsers"
   | "tabMasters"
   | "tabAffiliates"
+  | "tabPayouts"
   | "tabDeposits"
   | "tabCorrections"
   | "tabLedger"
@@ -111,6 +113,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/masters", back: null, entry: entry("people", "tabMasters", TrendingUp) },
   { path: "/admin/affiliates", back: null, entry: entry("people", "tabAffiliates", Handshake) },
   { path: "/admin/affiliates/:userId", back: "/admin/affiliates" },
+  { path: "/admin/payouts", back: null, entry: entry("money", "tabPayouts", Landmark) },
+  { path: "/admin/payouts/:batch", back: "/admin/payouts" },
   { path: "/admin/deposits", back: null, entry: entry("money", "tabDeposits", Wallet) },
   { path: "/admin/deposits/:code", back: "/admin/deposits" },
   { path: "/admin/corrections", back: null, entry: entry("money", "tabCorrections", ArrowDownUp) },

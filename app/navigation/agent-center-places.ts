@@ -139,6 +139,7 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
   },
   { path: AFFILIATE, back: "/agent-center", entry: entry("marketing", "affiliate", Handshake) },
   { path: `${AFFILIATE}/commission`, back: AFFILIATE },
+  { path: `${AFFILIATE}/payout/:code`, back: AFFILIATE },
   { path: "/account/selling-prices", entry: entry("marketing", "prices", Tags) },
   {
     path: "/media/content-creation",

@@ -157,6 +157,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/referral/:tab?", tab: AGENTS, needs: "agency" },
   { path: "/account/affiliate", tab: ACCOUNT },
   { path: "/account/affiliate/commission", tab: ACCOUNT },
+  { path: "/account/affiliate/payout/:code", tab: ACCOUNT },
   { path: "/account/list-agent", tab: AGENTS, needs: "agency" },
   { path: "/account/list-agent/:id", tab: AGENTS, needs: "agency" },
   { path: "/account/laporan/transaksi-agen", tab: AGENTS, needs: "agency", back: "/report" },

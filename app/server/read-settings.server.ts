@@ -23,6 +23,7 @@ function readSetting({ name, kind }: Setting, form: SentForm): unknown {
       return linesOf(form.text(name)).map(enteredRupiah);
     case "emails":
       return linesOf(form.text(name));
+    case "choice":
     case "name":
     case "text":
       return form.text(name);

@@ -3,6 +3,8 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { exportAllDeposits } from "#core/admin/deposits/deposits.ts";
+import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
+import { exportPayouts } from "#core/affiliates/admin/payouts.ts";
 import { COMMISSION_LIST } from "#core/affiliates/commission-list.ts";
 import { exportCommissions } from "#core/affiliates/list-commissions.ts";
 import { AGENT_LIST } from "#core/agents/agent-list.ts";
@@ -150,6 +152,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),
   ["/admin/masters", listFile(MASTER_LIST, exportMasters)],
+  ["/admin/payouts", listFile(PAYOUT_LIST, exportPayouts)],
   ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],
   ["/admin/complaints", listFile(ADMIN_COMPLAINT_LIST, exportAdminComplaints)],
   ["/admin/deposits", listFile(ADMIN_DEPOSIT_LIST, exportAllDeposits)],

@@ -62,6 +62,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   agentActivity: "agentCenter:activities",
   affiliateState: "affiliate:states",
   commissionStatus: "affiliate:commissionStatus",
+  payoutStatus: "affiliate:payoutStatus",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -54,7 +54,16 @@ export const CORRECTION_STATUSES = ["proposed", "posted", "rejected", "withdrawn
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
 /** What can wait for a second person: money first, then changes of what guards money or entry. */
-export const PROPOSAL_KINDS = ["claim", "correction", "loan", "settings", "channel", "standing", "purchase"] as const;
+export const PROPOSAL_KINDS = [
+  "claim",
+  "correction",
+  "loan",
+  "settings",
+  "channel",
+  "standing",
+  "purchase",
+  "payout",
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** Why somebody may not confirm what waits (SQL's private.second_obstacle). */

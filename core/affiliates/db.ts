@@ -12,14 +12,27 @@ import {
   affiliatePage,
   type CommissionPage,
   type CommissionRow,
+  type ConfirmBatchInput,
   commissionChunk,
   commissionPage,
   type DecideInput,
+  type MarkPayoutInput,
+  type Payout,
+  type PayoutBatch,
+  type PayoutDesk,
+  type PayoutPage,
+  type PayoutRow,
   paidRound,
+  payout,
+  payoutBatch,
+  payoutChunk,
+  payoutDesk,
+  payoutPage,
   postedRound,
   type RegisterInput,
   storedDocument,
 } from "./schema.ts";
+import type { PayTo } from "./states.ts";
 
 export async function affiliateGet(db: Database): Promise<Affiliate> {
   return parseAnswer(affiliate, await db.rpc("affiliate_get"));
@@ -102,4 +115,96 @@ export async function adminAffiliateDecide(
     p_reason: reason,
   });
   return parseAnswer(affiliateFile, answer);
+}
+
+export async function affiliatePayTo(db: Database, to: PayTo): Promise<Affiliate> {
+  return parseAnswer(affiliate, await db.rpc("affiliate_pay_to", { p_to: to }));
+}
+
+export async function payoutToDeposit(db: Database, key: string, code: string): Promise<Payout> {
+  return parseAnswer(payout, await db.rpc("commission_payout_to_deposit", { p_key: key, p_code: code }));
+}
+
+export async function payoutAgain(db: Database, key: string, code: string): Promise<Payout> {
+  return parseAnswer(payout, await db.rpc("commission_payout_again", { p_key: key, p_code: code }));
+}
+
+/** As an admin. */
+export async function adminPayoutList(db: Database, filter: Readonly<Record<string, unknown>>): Promise<PayoutPage> {
+  return parseAnswer(payoutPage, await db.rpc("admin_payout_list", { p_filter: filter }));
+}
+
+/** As an admin. */
+export async function adminPayoutExport(
+  db: Database,
+  filter: Readonly<Record<string, unknown>>,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<PayoutRow>> {
+  const answer = await db.rpc("admin_payout_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(payoutChunk, answer);
+}
+
+/** As an admin. */
+export async function adminPayoutDesk(db: Database): Promise<PayoutDesk> {
+  return parseAnswer(payoutDesk, await db.rpc("admin_payout_desk"));
+}
+
+/** As an admin. */
+export async function adminPayoutBatchGet(db: Database, batch: string): Promise<PayoutBatch> {
+  return parseAnswer(payoutBatch, await db.rpc("admin_payout_batch_get", { p_batch: batch }));
+}
+
+/** As an admin; writes into the audit trail who took the file. */
+export async function adminPayoutBatchFile(db: Database, batch: string): Promise<PayoutBatch> {
+  return parseAnswer(payoutBatch, await db.rpc("admin_payout_batch_file", { p_batch: batch }));
+}
+
+/** As an admin. */
+export async function adminPayoutBatchMake(db: Database, key: string): Promise<PayoutBatch> {
+  return parseAnswer(payoutBatch, await db.rpc("admin_payout_batch_make", { p_key: key }));
+}
+
+/** As an admin. */
+export async function adminPayoutBatchMark(
+  db: Database,
+  key: string,
+  batch: string,
+  line: MarkPayoutInput,
+): Promise<PayoutBatch> {
+  const answer = await db.rpc("admin_payout_batch_mark", {
+    p_key: key,
+    p_batch: batch,
+    p_code: line.code,
+    p_refused: line.refused,
+    p_reason: line.refused ? line.reason : null,
+  });
+  return parseAnswer(payoutBatch, answer);
+}
+
+/** As an admin. */
+export async function adminPayoutBatchConfirm(
+  db: Database,
+  key: string,
+  batch: string,
+  { total, refused }: ConfirmBatchInput,
+): Promise<PayoutBatch> {
+  const answer = await db.rpc("admin_payout_batch_confirm", {
+    p_key: key,
+    p_batch: batch,
+    p_total: total,
+    p_refused: refused,
+  });
+  return parseAnswer(payoutBatch, answer);
+}
+
+/** As an admin. */
+export async function adminPayoutBatchWithdraw(
+  db: Database,
+  key: string,
+  batch: string,
+  reason: string,
+): Promise<PayoutBatch> {
+  const answer = await db.rpc("admin_payout_batch_withdraw", { p_key: key, p_batch: batch, p_reason: reason });
+  return parseAnswer(payoutBatch, answer);
 }

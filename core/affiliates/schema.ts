@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { person, reason } from "../admin/schema.ts";
+import { PROPOSAL_OBSTACLES } from "../admin/states.ts";
 import { balance, day, pageMeta, properName, timestamp } from "../shared/fields.ts";
-import { AFFILIATE_STATES, ASKED_STATES, COMMISSION_STATUSES, PAYOUT_STATUSES } from "./states.ts";
+import {
+  AFFILIATE_STATES,
+  ASKED_STATES,
+  ATTEMPT_STATUSES,
+  BATCH_STATUSES,
+  COMMISSION_STATUSES,
+  PAY_TO,
+  PAYOUT_STATUSES,
+  PAYOUT_WAYS,
+} from "./states.ts";
 
-/** Rupiah: of sales that stayed, paid out, and the rest. Below 0: paid, and its sale returned since. */
-export const commissionSums = z.object({ earned: balance, paid: balance, open: balance });
+/**
+ * Rupiah: of sales that stayed, paid out, on its way to the bank, and the rest. Below 0: paid, and its sale returned
+ * since.
+ */
+export const commissionSums = z.object({ earned: balance, paid: balance, underway: balance, open: balance });
 
 /** The payout at a month's end. */
 export const payout = z.object({
@@ -14,6 +27,13 @@ export const payout = z.object({
   amount: balance,
   status: z.enum(PAYOUT_STATUSES),
   created_at: timestamp,
+  /** When it came to stand as it does. */
+  changed_at: timestamp,
+  /** The bank account that it was sent to last; null where it never went to one. */
+  bank_name: z.string().nullable(),
+  account_number: z.string().nullable(),
+  /** Why the bank refused it. */
+  reason: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -23,12 +43,17 @@ export const affiliate = z.object({
   bank_name: z.string().nullable(),
   account_holder: z.string().nullable(),
   account_number: z.string().nullable(),
+  /** Where later payouts go. */
+  pay_to: z.enum(PAY_TO),
   sent_at: timestamp.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
   /** When the code's last year ends or ended; null before the first verification. */
   until: timestamp.nullable(),
-  /** Whether it can be asked for now: the first time, after a refusal, and in the last 30 days of a year. */
+  /**
+   * Whether it can be asked for now: the first time, after a refusal, in the last 30 days of a year, and for another
+   * bank account while the bank has refused a payout.
+   */
   renewable: z.boolean(),
   referral_code: z.string(),
   /** Null before the first verification: the report is closed until then. */
@@ -84,7 +109,12 @@ export const commissionChunk = z.object({ rows: z.array(commissionRow), next: z.
 
 /** One round of the schedule; `more` while some are left. */
 export const postedRound = z.object({ earned: z.number().int(), more: z.boolean() });
-export const paidRound = z.object({ paid: z.number().int(), carried: z.number().int(), more: z.boolean() });
+export const paidRound = z.object({
+  paid: z.number().int(),
+  to_bank: z.number().int(),
+  carried: z.number().int(),
+  more: z.boolean(),
+});
 
 /** An affiliate in the admins' list. */
 export const affiliateRow = person.extend({
@@ -103,6 +133,7 @@ export const affiliateFile = affiliateRow.extend({
   bank_name: z.string(),
   account_holder: z.string(),
   account_number: z.string(),
+  pay_to: z.enum(PAY_TO),
   /** The identity document's id; null once it was given up. */
   document: z.string().nullable(),
   /** Whether the reader has looked at it. */
@@ -121,3 +152,88 @@ export type DecideInput = z.infer<typeof decideInput>;
 
 /** Where a document is stored. */
 export const storedDocument = z.object({ object_key: z.string(), content_type: z.string() });
+
+/** A payout in the admins' list, with its last attempt at a bank. */
+export const payoutRow = payout.extend({
+  user_id: z.string(),
+  name: z.string(),
+  account_holder: z.string().nullable(),
+  attempts: z.number().int(),
+  batch_code: z.string().nullable(),
+  provider_ref: z.string().nullable(),
+  /** It is said to have arrived when its money had gone another way. */
+  conflict: z.boolean(),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
+
+/** Over the whole filter; the sum is without what was carried over, in rupiah. */
+export const payoutTotals = z.object({ count: z.number().int(), amount: balance });
+
+export const payoutPage = z.object({ rows: z.array(payoutRow), totals: payoutTotals, meta: pageMeta });
+export type PayoutPage = z.infer<typeof payoutPage>;
+
+export const payoutChunk = z.object({ rows: z.array(payoutRow), next: z.string().nullable() });
+
+/** Payouts that one admin hands to a bank together, and another one confirms. */
+export const payoutBatchRow = z.object({
+  code: z.string(),
+  way: z.enum(PAYOUT_WAYS),
+  status: z.enum(BATCH_STATUSES),
+  lines: z.number().int(),
+  /** Rupiah that it was made of, and that were confirmed. */
+  total: balance,
+  confirmed: balance.nullable(),
+  proposed_by: z.string(),
+  proposed_at: timestamp,
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+});
+export type PayoutBatchRow = z.infer<typeof payoutBatchRow>;
+
+/** One payout of a batch, with the account and the answer of this attempt. */
+export const batchLine = payoutRow.extend({
+  attempt: z.number().int(),
+  attempt_status: z.enum(ATTEMPT_STATUSES),
+  bank_name: z.string(),
+  account_holder: z.string(),
+  account_number: z.string(),
+  /** The reader's own. */
+  own: z.boolean(),
+});
+export type BatchLine = z.infer<typeof batchLine>;
+
+export const payoutBatch = payoutBatchRow.extend({
+  /** Rupiah that would be paid as it stands, and the codes of what the bank has refused. */
+  payable: balance,
+  refused: z.array(z.string()),
+  /** The reader has made it. */
+  own: z.boolean(),
+  /** Why the reader may not confirm it. */
+  obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
+  payouts: z.array(batchLine),
+});
+export type PayoutBatch = z.infer<typeof payoutBatch>;
+
+/** What waits to be handed to the bank, and the latest batches. */
+export const payoutDesk = z.object({
+  way: z.enum(PAYOUT_WAYS),
+  count: z.number().int(),
+  amount: balance,
+  batches: z.array(payoutBatchRow),
+});
+export type PayoutDesk = z.infer<typeof payoutDesk>;
+
+export const payToInput = z.object({ pay_to: z.enum(PAY_TO, { error: "one_of" }) });
+
+/** What was shown of a batch when it is confirmed. */
+export const confirmBatchInput = z.object({ total: balance.min(0), refused: z.array(z.string().max(40)).max(1000) });
+export type ConfirmBatchInput = z.infer<typeof confirmBatchInput>;
+
+/** Whether the bank has refused a payout, and then why. */
+export const markPayoutInput = z.discriminatedUnion("refused", [
+  z.object({ code: z.string().max(40), refused: z.literal(true), reason }),
+  z.object({ code: z.string().max(40), refused: z.literal(false) }),
+]);
+export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
+
+export const withdrawBatchInput = z.object({ reason });

@@ -26,6 +26,7 @@ export const LIABILITIES = [
   "sales_pending",
   "cashback_payable",
   "commission_payable",
+  "payouts_underway",
   "suspense",
 ] as const;
 /** What the owner brought in. */

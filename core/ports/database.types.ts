@@ -343,6 +343,42 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
+      admin_payout_batch_confirm: { Args: {
+        p_batch: string;
+        p_key: string;
+        p_refused?: string[];
+        p_total: number;
+      }; Returns: Json };
+      admin_payout_batch_file: { Args: {
+        p_batch: string;
+      }; Returns: Json };
+      admin_payout_batch_get: { Args: {
+        p_batch: string;
+      }; Returns: Json };
+      admin_payout_batch_make: { Args: {
+        p_key: string;
+      }; Returns: Json };
+      admin_payout_batch_mark: { Args: {
+        p_batch: string;
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_refused: boolean;
+      }; Returns: Json };
+      admin_payout_batch_withdraw: { Args: {
+        p_batch: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_payout_desk: { Args: Record<never, never>; Returns: Json };
+      admin_payout_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      admin_payout_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_post_get: { Args: {
         p_id: string;
       }; Returns: Json };
@@ -493,6 +529,9 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       affiliate_get: { Args: Record<never, never>; Returns: Json };
+      affiliate_pay_to: { Args: {
+        p_to: string;
+      }; Returns: Json };
       affiliate_register: { Args: {
         p_bank: string;
         p_content_type: string;
@@ -677,6 +716,14 @@ export type Database = {
       }; Returns: Json };
       commission_pay: { Args: {
         p_limit?: number;
+      }; Returns: Json };
+      commission_payout_again: { Args: {
+        p_code: string;
+        p_key: string;
+      }; Returns: Json };
+      commission_payout_to_deposit: { Args: {
+        p_code: string;
+        p_key: string;
       }; Returns: Json };
       commission_post: { Args: {
         p_limit?: number;
@@ -1171,6 +1218,19 @@ export type Database = {
         p_secret: string;
         p_user: string;
       }; Returns: undefined };
+      payout_send_next: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      payout_told: { Args: {
+        p_attempt: number;
+        p_code: string;
+        p_reason: string;
+        p_ref: string;
+        p_status: string;
+      }; Returns: Json };
+      payout_underway: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       phone_verify: { Args: {
         p_proof: string;
         p_session: string;

@@ -34,7 +34,7 @@ const FORMS: Readonly<Record<SettingForm, (text: string) => boolean>> = {
 };
 
 /** A setting's value, as it may be set; SQL's private.settings_problem has the same bounds. */
-function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Setting): z.ZodType {
+function allowed({ kind, min = 0, max = 0, choices = [], longest = 0, optional, form }: Setting): z.ZodType {
   const amount = min === 0 ? z.number(orRequired("rupiah")).int("rupiah").min(0, "rupiah") : rupiah;
   const money = amount.min(min, "below_minimum").max(max, "above_maximum");
   switch (kind) {
@@ -44,6 +44,8 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Settin
       return z.number(orRequired("invalid")).int("invalid").min(min, "below_minimum").max(max, "above_maximum");
     case "switch":
       return z.boolean();
+    case "choice":
+      return z.enum(choices, { error: "one_of" });
     case "amounts":
       return z
         .array(money)

@@ -1,7 +1,8 @@
+import { PAYOUT_WAYS } from "../affiliates/states.ts";
 import { PRODUCT_TYPE_CODES, type ProductTypeCode } from "../catalog/product-types.ts";
 
-/** How a setting is written: rupiah, a whole number, yes or no, one line, amounts, or emails. */
-export type SettingKind = "money" | "count" | "switch" | "name" | "text" | "amounts" | "emails";
+/** How a setting is written: rupiah, a whole number, yes or no, one of some, one line, amounts, or emails. */
+export type SettingKind = "money" | "count" | "switch" | "choice" | "name" | "text" | "amounts" | "emails";
 
 /** What else a text has to be. */
 export type SettingForm = "email" | "contact_number" | "hours" | "https_url" | "package_name" | "embed_id";
@@ -15,6 +16,8 @@ interface Entry {
   /** Of money in rupiah, of a count, and of each amount of a list. */
   readonly min?: number;
   readonly max?: number;
+  /** What may be chosen. */
+  readonly choices?: readonly string[];
   /** A text or a list that may be empty, which SQL keeps as null. */
   readonly optional?: true;
   /** Longest text. */
@@ -104,9 +107,11 @@ export const SETTING_GROUPS = {
     money("master_min_turnover", 1_000_000, 0, 1_000_000_000),
     toggle("disable_agency_feature_for_master", false),
   ],
-  // What an affiliate has of the site's margin of each type, in percent, and the least that a month pays out.
+  // What an affiliate has of the site's margin of each type, in percent, the least that a month pays out, and how what
+  // goes to a bank account gets there.
   affiliates: [
     money("commission_min_payout", 100_000, 1, 100_000_000),
+    { name: "payout_way", kind: "choice", starts: "file", choices: PAYOUT_WAYS },
     ...COMMISSION_RATES.map((name) => count(name, 10, 0, 100)),
   ],
   // The least facility and loan deposit, and the largest facility.

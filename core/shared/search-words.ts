@@ -49,8 +49,26 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
   },
   commissionStatus: {
     unpaid: ["belum dibayar", "belum", "unpaid", "未支付"],
+    in_process: ["sedang diproses", "diproses", "in process", "处理中"],
     paid: ["dibayar", "sudah dibayar", "paid", "已支付"],
+    disbursed: ["sudah dicairkan", "dicairkan", "disbursed", "已汇出"],
     returned: ["dikembalikan", "retur", "returned", "已退回"],
+  },
+  payoutStatus: {
+    paid: ["dibayar ke deposit", "dibayar", "ke deposit", "paid to the deposit", "paid", "已转入预存款", "已支付"],
+    below_minimum: [
+      "di bawah minimum, diteruskan",
+      "di bawah minimum",
+      "diteruskan",
+      "below the minimum, carried over",
+      "below minimum",
+      "carried over",
+      "低于最低额，已结转",
+      "低于最低额",
+    ],
+    in_process: ["sedang diproses ke bank", "diproses", "in process at the bank", "in process", "银行处理中", "处理中"],
+    disbursed: ["sudah dicairkan ke bank", "dicairkan", "disbursed to the bank", "disbursed", "已汇入银行", "已汇出"],
+    refused: ["ditolak bank", "ditolak", "refused by the bank", "refused", "银行拒收"],
   },
   checkoutState: {
     waiting: ["menunggu bayar", "menunggu", "pending", "to be paid", "waiting", "待付款", "等待"],

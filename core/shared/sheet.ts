@@ -54,7 +54,8 @@ export type WordList =
   | "cameState"
   | "agentActivity"
   | "affiliateState"
-  | "commissionStatus";
+  | "commissionStatus"
+  | "payoutStatus";
 
 /**
  * A column of a file, whatever the file's format.

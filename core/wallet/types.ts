@@ -27,6 +27,9 @@ export const TRANSFER_KINDS = [
   "commission",
   "commission_return",
   "commission_payout",
+  "commission_disbursed",
+  "commission_reversed",
+  "commission_payout_returned",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

@@ -17,6 +17,7 @@ function columnType({ kind, max = 0 }: Setting): string {
       return "bigint[]";
     case "emails":
       return "text[]";
+    case "choice":
     case "name":
     case "text":
       return "text";
@@ -29,7 +30,8 @@ function startOf({ starts }: Setting): string {
   return ` default ${typeof starts === "string" ? `'${starts.replaceAll("'", "''")}'` : starts}`;
 }
 
-function checkOf({ name, kind, min, longest }: Setting): string {
+function checkOf({ name, kind, min, choices, longest }: Setting): string {
+  if (choices) return ` check (${name} in ('${choices.join("', '")}'))`;
   if (kind === "money" || kind === "count") return ` check (${name} >= ${min})`;
   return longest === undefined ? "" : ` check (char_length(${name}) <= ${longest})`;
 }
@@ -39,12 +41,13 @@ const column = (setting: Setting) =>
   `${setting.optional ? "" : " not null"}${startOf(setting)}${checkOf(setting)}`;
 
 /** The rows of private.setting_rules. */
-export const SETTING_RULES = SETTINGS.map(({ name, kind, form, min, max, longest, optional, free }) => ({
+export const SETTING_RULES = SETTINGS.map(({ name, kind, form, min, max, choices, longest, optional, free }) => ({
   code: name,
   kind,
   form: form ?? null,
   least: min ?? null,
   most: max ?? null,
+  choices: choices ?? null,
   longest: longest ?? null,
   optional: optional ?? false,
   free: free ?? false,

@@ -111,7 +111,7 @@ describe("taking part", () => {
     await decide(true, { key, document: document ?? "" });
     expect((await refusalOf(decide(false))).code).toBe("nothing_changed");
     const { state, until, sums } = await mine();
-    expect([state, sums]).toEqual(["verified", { earned: 0, paid: 0, open: 0 }]);
+    expect([state, sums]).toEqual(["verified", { earned: 0, paid: 0, underway: 0, open: 0 }]);
     expect(new Date(until ?? 0).getTime()).toBeGreaterThan(Date.now() + 364 * 86_400_000);
     expect((await refusalOf(register())).code).toBe("affiliate_verified");
     expect(await kindsOf()).toContain("affiliate_verified");
@@ -201,7 +201,7 @@ describe("commission", () => {
     expect(page).toMatchObject({ rows: [{ amount: 40, status: "unpaid", buying_price: 10_000 }] });
     expect(page.totals).toEqual({ count: 1, earned: 40 });
     expect(JSON.stringify(page)).not.toContain(ref);
-    expect((await mine()).sums).toEqual({ earned: 40, paid: 0, open: 40 });
+    expect((await mine()).sums).toEqual({ earned: 40, paid: 0, underway: 0, open: 40 });
     const chunk = commissionChunk.parse(await db.rpc(agent, "commission_export", {}));
     expect(chunk).toEqual({ rows: page.rows, next: null });
   });
@@ -314,14 +314,14 @@ describe("the month's payout", () => {
     await post();
     await monthLater();
     await pay();
-    expect((await mine()).sums).toEqual({ earned: 120, paid: 120, open: 0 });
+    expect((await mine()).sums).toEqual({ earned: 120, paid: 120, underway: 0, open: 0 });
     await giveBack(first);
-    expect((await mine()).sums).toEqual({ earned: 80, paid: 120, open: -40 });
+    expect((await mine()).sums).toEqual({ earned: 80, paid: 120, underway: 0, open: -40 });
     for (let at = 0; at < 4; at += 1) await sell();
     await post();
     await monthLater();
     await pay();
-    expect((await mine()).sums).toEqual({ earned: 240, paid: 240, open: 0 });
+    expect((await mine()).sums).toEqual({ earned: 240, paid: 240, underway: 0, open: 0 });
     expect(await balanceOf(db, agent.userId, "deposit")).toBe(240);
   });
 

@@ -73,7 +73,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Another value than a setting has, within its bounds. */
-function other({ kind, form, max = 0 }: Setting, now: unknown): unknown {
+function other({ kind, form, choices, max = 0 }: Setting, now: unknown): unknown {
+  if (choices) return choices.find((one) => one !== now);
   if (kind === "name" || kind === "text") return TEXTS[form ?? ""] ?? "Lain";
   if (kind === "switch") return now !== true;
   if (kind === "money" || kind === "count") return now === max ? max - 1 : max;

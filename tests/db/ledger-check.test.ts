@@ -1,12 +1,20 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger as words } from "#app/i18n/en/ledger.ts";
+import { payoutBatch } from "#core/affiliates/schema.ts";
 import { openShop, order } from "#tests/factories/checkout.ts";
-import { closeClaim, settleReversal, settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
+import {
+  closeClaim,
+  createAdmin,
+  settleReversal,
+  settleTwoClaims,
+  settleTwoCorrections,
+} from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectHouseSummedTo, expectLedgerBalanced, lastTransfer, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createHalfRepaid } from "#tests/factories/loans.ts";
+import { confirmBatch, createAffiliate, earnCommission, makeBatch } from "#tests/factories/payouts.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
@@ -29,6 +37,8 @@ const refs: Record<
   | "lent"
   | "earned"
   | "earnedBack"
+  | "payoutSent"
+  | "payoutBack"
   | "guest"
   | "guestSold"
   | "guestFailed"
@@ -45,6 +55,8 @@ const refs: Record<
   lent: "",
   earned: "",
   earnedBack: "",
+  payoutSent: "",
+  payoutBack: "",
   guest: "",
   guestSold: "",
   guestFailed: "",
@@ -96,6 +108,7 @@ beforeAll(async () => {
   const affiliate = await earnCommissions(product);
   refs.earned = affiliate.kept;
   refs.earnedBack = affiliate.returned;
+  [refs.payoutSent, refs.payoutBack] = await payToBanks();
   const shop = await openShop(db);
   for (const [name, result] of [
     ["guest", null],
@@ -141,6 +154,26 @@ async function earnCommissions(product: TestProduct): Promise<{ kept: string; re
   await db.superuser.query("update private.commissions set earned_at = earned_at - interval '31 days'");
   await db.rpc("service_role", "commission_pay", {});
   return { kept, returned };
+}
+
+/** Two payouts to a bank: one arrived, the other one was refused and went to the deposit. */
+async function payToBanks(): Promise<[string, string]> {
+  const product = await createProduct(db, { prices: [100_000, 100_000, 100_000], cashbacks: [0, 0, 0] });
+  const people = [await createAffiliate(db), await createAffiliate(db)];
+  for (const who of people) await earnCommission(db, who, product);
+  await db.rpc("service_role", "commission_pay", {});
+  const [sent = "", back = ""] = await Promise.all(
+    people.map(async ({ userId }) => {
+      const { rows } = await db.owner.query("select code from private.commission_payouts where user_id = $1", [userId]);
+      return rows[0].code as string;
+    }),
+  );
+  const [first, second] = [await createAdmin(db), await createAdmin(db)];
+  const { code } = await makeBatch(db, first);
+  const refused = { p_key: "mark", p_batch: code, p_code: back, p_refused: true, p_reason: "closed account" };
+  await confirmBatch(db, second, payoutBatch.parse(await db.rpc(first, "admin_payout_batch_mark", refused)));
+  await db.rpc(people[1] as Person, "commission_payout_to_deposit", { p_key: "back", p_code: back });
+  return [sent, back];
 }
 
 /** An order that failed after its provider had given some of the payment back; an admin sent the rest. */
@@ -455,6 +488,53 @@ const BREAKAGES: readonly Breakage[] = [
     check: "commission_paid_once",
     what: "a payout of another amount than its commissions",
     sql: () => "update private.commissions set payout_code = null",
+  },
+  {
+    check: "commission_paid_once",
+    what: "a payout to a bank that went to the deposit",
+    sql: () => `update private.postings set account_id = (
+        select l.id from private.ledger_accounts l join private.commission_payouts o on o.user_id = l.user_id
+        where o.code = '${refs.payoutSent}' and l.kind = 'deposit'
+      ), balance_after = 0
+      where account_id = private.house('payouts_underway')
+        and transfer_id = ${idOf(refs.payoutSent, "commission_payout")}`,
+  },
+  {
+    check: "payout_moved_once",
+    what: "a payout that arrived and left nothing",
+    sql: () => `delete from private.transfers where source = '${refs.payoutSent}-1' and kind = 'commission_disbursed'`,
+  },
+  {
+    check: "payout_moved_once",
+    what: "a payout that was refused and stayed away",
+    sql: () =>
+      `delete from private.transfers where source = '${refs.payoutBack}' and kind = 'commission_payout_returned'`,
+  },
+  {
+    check: "payout_follows_attempts",
+    what: "a payout that arrived twice",
+    sql: () => `update private.payout_attempts set status = 'disbursed', reason = null, disbursed_at = now()
+      where code = '${refs.payoutBack}'`,
+  },
+  {
+    check: "payout_follows_attempts",
+    what: "a payout on its way whose attempt is over",
+    sql: () => `update private.commission_payouts set status = 'in_process' where code = '${refs.payoutBack}'`,
+  },
+  {
+    check: "payouts_underway_equals_open",
+    what: "a payout that is on its way again though it arrived",
+    sql: () => `update private.commission_payouts set status = 'refused' where code = '${refs.payoutSent}'`,
+  },
+  {
+    check: "desk_movement_is_written",
+    what: "a batch of payouts that nobody wrote down",
+    sql: () => "delete from private.desk_movements where kind = 'payout'",
+  },
+  {
+    check: "desk_has_two_persons",
+    what: "a batch of payouts that its proposer confirmed",
+    sql: () => "update private.desk_movements set second_id = null where kind = 'payout'",
   },
   {
     check: "redemption_moved_once",
@@ -846,6 +926,7 @@ const OLD_BY_THE_HOUR = [
   "desk_has_two_persons",
   "desk_movement_is_written",
   "loan_usage_equals_receivable",
+  "payouts_underway_equals_open",
   "proposal_has_two_persons",
   "reversals_within_payment",
   "review_has_claim",

@@ -216,6 +216,7 @@ describe("house accounts", () => {
         "cashback_payable",
         "commission_payable",
         "commission_cost",
+        "payouts_underway",
         "suspense",
         "opening",
         "correction",

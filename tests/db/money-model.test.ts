@@ -5,9 +5,18 @@ import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { awayFromMidnight } from "#tests/support/away-from-midnight.ts";
-import { MONEY_COMMANDS } from "./model/money-commands.ts";
+import {
+  buy,
+  COMMISSION_COMMANDS,
+  MONEY_COMMANDS,
+  payCommissions,
+  postCommissions,
+  supplierSays,
+} from "./model/money-commands.ts";
 import { MoneyModel } from "./model/money-model.ts";
+import { follow } from "./model/money-plan.ts";
 import { MoneyShop, prepareShop } from "./model/money-shop.ts";
+import { payTo } from "./model/payout-plans.ts";
 
 /**
  * Random sequences of everything that moves money, against a model in memory: after every step balances, states,
@@ -83,4 +92,39 @@ test(`${SEQUENCES} random sequences are what the model says after every step (MO
   const steps = lanes.reduce((sum, { shop }) => sum + shop.steps, 0);
   console.log(`money model: ${done} sequences, ${steps} steps, MODEL_SEED=${SEED}`);
   expect(steps).toBeGreaterThan(done);
+}, 7_200_000);
+
+/** Four sales whose commission is on its way to the affiliate's bank. */
+async function onItsWay(model: MoneyModel, shop: MoneyShop): Promise<void> {
+  const sale = { product: 1, old: false, repeat: true, pin: true, payWith: "deposit" } as const;
+  const sold = { attempt: 0, word: "success", tryNext: false, takenBack: false, source: "answer" } as const;
+  const plans = [0, 1, 2, 3].flatMap((nr) => [
+    () => buy(model, shop, { ...sale, who: 1 + (nr % 2), number: nr }),
+    () => supplierSays(model, shop, { ...sold, sale: nr }),
+  ]);
+  const rest = [
+    () => postCommissions(model, shop, {}),
+    () => payTo(model, shop, { bank: true }),
+    () => payCommissions(model, shop, { later: true }),
+  ];
+  for (const make of [...plans, ...rest]) {
+    const plan = await make();
+    if (plan) await follow(model, shop, plan, "to the bank");
+  }
+}
+
+test("commission that goes to a bank is what the model says, whatever the bank says and when", async () => {
+  const [lane] = lanes as [Lane];
+  const sequences = fc.asyncProperty(
+    fc.commands(COMMISSION_COMMANDS, { maxCommands: 100, size: "max" }),
+    async (commands) => {
+      await awayFromMidnight();
+      const model = new MoneyModel(await lane.shop.people(3));
+      await onItsWay(model, lane.shop);
+      await fc.asyncModelRun(() => ({ model, real: lane.shop }), commands);
+      await lane.shop.expectSound(model.people);
+    },
+  );
+  await fc.assert(sequences, { seed: SEED, path: PATH, numRuns: Math.ceil(SEQUENCES / 2), endOnFailure: false });
+  await expectLedgerBalanced(lane.db);
 }, 7_200_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAYOUT_STATUSES, PAYOUT_TRANSITIONS } from "#core/affiliates/states.ts";
 import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
 import { IMPORT_STATUSES, IMPORT_TRANSITIONS } from "#core/imports/states.ts";
 import { INQUIRY_STATUSES, INQUIRY_TRANSITIONS } from "#core/inquiries/states.ts";
@@ -50,6 +51,12 @@ const THINGS = [
     schema: "private",
     statuses: LOAN_DEPOSIT_STATUSES,
     transitions: Object.entries(LOAN_DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
+  },
+  {
+    thing: "payout",
+    schema: "private",
+    statuses: PAYOUT_STATUSES,
+    transitions: Object.entries(PAYOUT_TRANSITIONS) as [string, readonly string[]][],
   },
   {
     thing: "import",

@@ -26,14 +26,14 @@ it("registers, is looked at and verified, and has commission of a sale that is p
   await page.goto("/account/affiliate/commission");
   await page.waitForURL("**/account/affiliate");
   await page.getByText("Belum terdaftar").waitFor();
-  await page.locator("input[name=bank_name]").fill("BCA");
+  await page.locator("select[name=bank_name]").selectOption("BCA");
   await page.locator("input[name=account_number]").fill("123");
   await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
   await page
     .getByText(/Nama pemilik rekening/)
     .first()
     .waitFor();
-  expect(await page.locator("input[name=bank_name]").inputValue()).toBe("BCA");
+  expect(await page.locator("select[name=bank_name]").inputValue()).toBe("BCA");
   await expectAccessible(page);
   await page.locator("input[name=account_holder]").fill("Budi Santoso");
   await page.locator("input[name=account_number]").fill("123 456 7890");

@@ -93,6 +93,11 @@ const NAMED: Readonly<Record<string, Example>> = {
   "/agent-center/referral/:tab?": agent("/agent-center/referral/code"),
   "/account/affiliate/commission": { who: "master", at: "/account/affiliate/commission" },
   "/agent-center/affiliate/commission": { who: "master", at: "/agent-center/affiliate/commission" },
+  "/account/affiliate/payout/:code": { who: "master", at: "/account/affiliate/payout/KOMEXAMPLE00001" },
+  "/agent-center/affiliate/payout/:code": {
+    who: "master",
+    at: "/agent-center/affiliate/payout/KOMEXAMPLE00001?confirm=deposit",
+  },
   "/unsubscribe/:token": guest("/unsubscribe/nobody", 404),
   "/admin/help/:slug/:locale": admin("/admin/help/faq/id"),
   "/admin/loans/:userId": admin(`/admin/loans/${AGENT}`),
@@ -192,6 +197,26 @@ export async function fillLists(world: TestWorld): Promise<Filled> {
      )
      insert into private.affiliate_years (user_id, begins_at, ends_at) values ($1, now(), now() + interval '1 year')`,
     [MASTER],
+  );
+  await sql(
+    `insert into private.commission_payouts (code, user_id, month, amount, status) values
+       ('KOMEXAMPLE00001', $1, '2026-09-01', 150000, 'refused'), ('KOMEXAMPLE00002', $1, '2026-10-01', 120000, 'in_process')`,
+    [MASTER],
+  );
+  await sql(
+    `insert into private.commission_batches (code, way, status, lines, total, proposed_by, decided_by, decided_at, confirmed)
+     values ('BAYEXAMPLE00001', 'file', 'confirmed', 1, 150000, $1, '0190d3a0-0000-7000-8000-000000000006', now(), 0),
+       ('BAYEXAMPLE00002', 'file', 'waiting', 1, 120000, $1, null, null, null)`,
+    [ADMIN],
+  );
+  await sql(
+    `insert into private.payout_attempts
+       (ref, code, attempt, bank_name, account_holder, account_number, status, reason, batch_code, settled_at)
+     values
+       ('KOMEXAMPLE00001-1', 'KOMEXAMPLE00001', 1, 'BCA', 'Master Gerai', '1234567890', 'refused', 'Rekening ditutup',
+         'BAYEXAMPLE00001', now()),
+       ('KOMEXAMPLE00002-1', 'KOMEXAMPLE00002', 1, 'BCA', 'Master Gerai', '1234567890', 'waiting', null,
+         'BAYEXAMPLE00002', null)`,
   );
   await sql(
     `with run as (

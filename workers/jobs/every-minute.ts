@@ -165,8 +165,8 @@ async function commissions(ctx: JobContext): Promise<void> {
 }
 
 async function payouts(ctx: JobContext): Promise<void> {
-  const { paid, carried } = await payCommissions(ctx);
-  if (paid + carried > 0) log("info", "commissions_paid", { paid, carried });
+  const { paid, toBank, carried } = await payCommissions(ctx);
+  if (paid + toBank + carried > 0) log("info", "commissions_paid", { paid, to_bank: toBank, carried });
 }
 
 async function reminders(ctx: JobContext): Promise<void> {

@@ -38,11 +38,15 @@ export function AffiliateFacts({ file }: { file: AffiliateFile }) {
         <KeyValue label={t("bank")}>{file.bank_name}</KeyValue>
         <KeyValue label={t("holder")}>{file.account_holder}</KeyValue>
         <KeyValue label={t("number")}>{file.account_number}</KeyValue>
+        <KeyValue label={t("payTo.title")}>{t(`payTo.${file.pay_to}`)}</KeyValue>
         <KeyValue label={t("earned")}>
           <Money amount={file.earned} />
         </KeyValue>
         <KeyValue label={t("paid")}>
           <Money amount={file.paid} />
+        </KeyValue>
+        <KeyValue label={t("underway")}>
+          <Money amount={file.underway} />
         </KeyValue>
         <KeyValue label={t("open")}>
           <Money amount={file.open} />

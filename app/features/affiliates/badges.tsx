@@ -1,8 +1,9 @@
-import { Ban, Check, Clock, RotateCcw } from "lucide-react";
+import { Ban, Check, Clock, Landmark, RotateCcw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
-import type { AffiliateState, CommissionStatus, PayoutStatus } from "#core/affiliates/states.ts";
+import type { PayoutBatchRow } from "#core/affiliates/schema.ts";
+import type { AffiliateState, AttemptStatus, CommissionStatus, PayoutStatus } from "#core/affiliates/states.ts";
 
 type Look = { readonly tone: Tone; readonly icon: ReactNode };
 
@@ -15,12 +16,30 @@ const STATES: Record<AffiliateState, Look> = {
 };
 const COMMISSIONS: Record<CommissionStatus, Look> = {
   unpaid: { tone: "wait", icon: <Clock /> },
+  in_process: { tone: "wait", icon: <Landmark /> },
   paid: { tone: "ok", icon: <Check /> },
+  disbursed: { tone: "ok", icon: <Landmark /> },
   returned: { tone: "info", icon: <RotateCcw /> },
 };
 const PAYOUTS: Record<PayoutStatus, Look> = {
   paid: { tone: "ok", icon: <Check /> },
   below_minimum: { tone: "neutral", icon: <Clock /> },
+  in_process: { tone: "wait", icon: <Landmark /> },
+  disbursed: { tone: "ok", icon: <Landmark /> },
+  refused: { tone: "bad", icon: <Ban /> },
+};
+const BATCHES: Record<PayoutBatchRow["status"], Look> = {
+  waiting: { tone: "wait", icon: <Clock /> },
+  confirmed: { tone: "ok", icon: <Check /> },
+  withdrawn: { tone: "neutral", icon: <RotateCcw /> },
+};
+const ATTEMPTS: Record<AttemptStatus, Look> = {
+  waiting: { tone: "wait", icon: <Clock /> },
+  released: { tone: "wait", icon: <Landmark /> },
+  disbursed: { tone: "ok", icon: <Check /> },
+  refused: { tone: "bad", icon: <Ban /> },
+  returned: { tone: "bad", icon: <RotateCcw /> },
+  dropped: { tone: "neutral", icon: <RotateCcw /> },
 };
 
 /** How an affiliate stands: icon and word. */
@@ -39,4 +58,32 @@ export function CommissionBadge({ status }: { status: CommissionStatus }) {
 export function PayoutBadge({ status }: { status: PayoutStatus }) {
   const { t } = useTranslation("affiliate");
   return <Badge {...PAYOUTS[status]}>{t(`payoutStatus.${status}`)}</Badge>;
+}
+
+/** How a batch stands. */
+export function BatchBadge({ status }: Pick<PayoutBatchRow, "status">) {
+  const { t } = useTranslation("affiliate");
+  return <Badge {...BATCHES[status]}>{t(`desk.pay.status.${status}`)}</Badge>;
+}
+
+/** What became of one try; what an admin has read in the bank's answer before it is confirmed. */
+export function AttemptBadge({ status, marked }: { status: AttemptStatus; marked: boolean }) {
+  const { t } = useTranslation("affiliate");
+  return marked ? (
+    <Badge tone="bad" icon={<Ban />}>
+      {t("desk.pay.marked")}
+    </Badge>
+  ) : (
+    <Badge {...ATTEMPTS[status]}>{t(`desk.pay.attempts.${status}`)}</Badge>
+  );
+}
+
+/** What is said to have arrived when its money had gone another way. */
+export function ConflictBadge() {
+  const { t } = useTranslation("affiliate");
+  return (
+    <Badge tone="bad" icon={<TriangleAlert />} wraps>
+      {t("desk.pay.conflict")}
+    </Badge>
+  );
 }

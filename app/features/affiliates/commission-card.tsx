@@ -22,6 +22,11 @@ export function CommissionCard({ sums, minPayout }: CommissionCardProps) {
         <KeyValue label={t("paid")}>
           <Money amount={sums.paid} />
         </KeyValue>
+        {sums.underway > 0 ? (
+          <KeyValue label={t("underway")}>
+            <Money amount={sums.underway} />
+          </KeyValue>
+        ) : null}
         <KeyValue label={t("open")} total>
           <Money amount={sums.open} />
         </KeyValue>

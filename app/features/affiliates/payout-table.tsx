@@ -2,23 +2,32 @@ import { Landmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Payout } from "#core/affiliates/schema.ts";
 import { PayoutBadge } from "./badges.tsx";
 
+interface PayoutTableProps {
+  payouts: readonly Payout[];
+  /** Below which its owner decides about what the bank refused; left out for whoever does not. */
+  decideAt?: string;
+}
+
+/** The month of a payout: "2026-11-01" is 2026-11. */
+export const monthOf = ({ month }: Pick<Payout, "month">) => month.slice(0, 7);
+
 /** The payouts of the last months, the newest first. */
-export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
+export function PayoutTable({ payouts, decideAt }: PayoutTableProps) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
-  // A payout has the month in its day's name: "2026-11-01" is 2026-11.
-  const month = (day: string) => day.slice(0, 7);
   const columns: Column<Payout>[] = [
-    { id: "month", header: t("month"), cell: (row) => month(row.month) },
+    { id: "month", header: t("month"), cell: monthOf },
     { id: "code", header: t("payoutCode"), cell: ({ code }) => code },
     { id: "at", header: t("payoutAt"), cell: ({ created_at }) => when(created_at) },
+    { id: "bank", header: t("account"), cell: (row) => <Account payout={row} /> },
     { id: "amount", header: t("amount"), align: "right", cell: ({ amount }) => <Money amount={amount} /> },
-    { id: "status", header: t("state"), cell: ({ status }) => <PayoutBadge status={status} /> },
+    { id: "status", header: t("state"), cell: (row) => <Standing payout={row} decideAt={decideAt} /> },
   ];
   return (
     <>
@@ -31,14 +40,19 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         card={(row) => (
           <div className="p-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-              {month(row.month)} <Money amount={row.amount} />
+              {monthOf(row)} <Money amount={row.amount} />
             </p>
             <p className="text-sm text-muted">
               {t("payoutAt")}: {when(row.created_at)} · {row.code}
             </p>
-            <p className="mt-1">
-              <PayoutBadge status={row.status} />
-            </p>
+            {row.bank_name ? (
+              <p className="text-sm text-muted">
+                {t("account")}: <Account payout={row} />
+              </p>
+            ) : null}
+            <div className="mt-1">
+              <Standing payout={row} decideAt={decideAt} />
+            </div>
           </div>
         )}
         empty={
@@ -47,6 +61,34 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
           </EmptyState>
         }
       />
+    </>
+  );
+}
+
+function Account({ payout }: { payout: Payout }) {
+  return payout.bank_name ? (
+    <span className="wrap-anywhere">
+      {payout.bank_name} {payout.account_number}
+    </span>
+  ) : (
+    "–"
+  );
+}
+
+/** How it stands, why the bank refused it, and the way to decide about that. */
+function Standing({ payout, decideAt }: { payout: Payout; decideAt?: string | undefined }) {
+  const { t } = useTranslation("affiliate");
+  return (
+    <>
+      <PayoutBadge status={payout.status} />
+      {payout.reason ? <p className="mt-1 max-w-80 text-sm wrap-anywhere text-muted">{payout.reason}</p> : null}
+      {payout.status === "refused" && decideAt ? (
+        <p className="mt-2">
+          <LinkButton to={`${decideAt}/${payout.code}`} size="small">
+            {t("payout.decide")}
+          </LinkButton>
+        </p>
+      ) : null}
     </>
   );
 }

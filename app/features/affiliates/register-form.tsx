@@ -6,7 +6,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
+import { BANK_IDS, BANKS, bankOf, OTHER_BANK } from "#core/affiliates/banks.ts";
 import type { Affiliate, RegisterInput } from "#core/affiliates/schema.ts";
 
 interface RegisterFormProps {
@@ -17,7 +19,12 @@ interface RegisterFormProps {
 /** Bank account and identity document, for the first time, again, or for another year. */
 export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
   const { t } = useTranslation("affiliate");
-  const [, fields] = useForm<RegisterInput>({ lastResult });
+  const [, fields] = useForm<RegisterInput & { other_bank?: string }>({ lastResult });
+  // A name that was written before there was a list is the list's where it means one of it.
+  const named = affiliate.bank_name ? bankOf(affiliate.bank_name) : null;
+  const own = affiliate.bank_name && named === null ? affiliate.bank_name : "";
+  const chosen = fields.bank_name.initialValue ?? (named ? BANKS[named] : own ? OTHER_BANK : "");
+  const other = fields.other_bank.initialValue ?? own;
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t(affiliate.until ? "renew" : "register")}</h2>
@@ -27,13 +34,19 @@ export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
         <CsrfField />
         <Field name="bank_name" label={t("bank")} error={fields.bank_name.errors} required>
           {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={60}
-              defaultValue={fields.bank_name.initialValue ?? affiliate.bank_name ?? ""}
-            />
+            <Select {...control} defaultValue={chosen}>
+              <option value="">{t("bankChoose")}</option>
+              {BANK_IDS.map((id) => (
+                <option key={id} value={BANKS[id]}>
+                  {BANKS[id]}
+                </option>
+              ))}
+              <option value={OTHER_BANK}>{t("bankOther")}</option>
+            </Select>
           )}
+        </Field>
+        <Field name="other_bank" label={t("bankOtherName")} hint={t("bankOtherHint")}>
+          {(control) => <Input {...control} autoComplete="off" maxLength={60} defaultValue={other} />}
         </Field>
         <Field
           name="account_holder"

@@ -88,7 +88,11 @@ function CashbackLost({ amount }: { amount: number }) {
 }
 
 /** What is in the way, each with where to look. */
-function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } }: { blocks: DeletionBlocks }) {
+function Blocks({
+  blocks: { deposit, loan, loan_requests, purchases, deposits, payouts },
+}: {
+  blocks: DeletionBlocks;
+}) {
   const { t } = useTranslation("security");
   const firstSale = useFirstSale();
   const loans = useMayOpen()("/account/utang") ? "/account/utang" : null;
@@ -98,6 +102,7 @@ function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } 
     loan_requests > 0 && { text: t("remove.loanRequest"), to: loans },
     purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/semua" },
     deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
+    payouts > 0 && { text: t("remove.payouts", { count: payouts }), to: "/account/affiliate" },
   ].filter((line) => line !== false);
   return (
     <Alert tone="wait" title={t("remove.blocked")}>

@@ -95,6 +95,12 @@ export const adminAudit = {
     affiliate_document_seen: "Identity document of an affiliate looked at",
     affiliate_verified: "Affiliate verified",
     affiliate_refused: "Affiliate refused",
+    payout_batch_made: "Batch of commission payouts made",
+    payout_marked: "Commission payout marked as refused by the bank",
+    payout_unmarked: "Mark of a refusal taken away",
+    payout_batch_confirmed: "Batch of commission payouts confirmed",
+    payout_batch_withdrawn: "Batch of commission payouts taken back",
+    payout_file_taken: "File for the bank taken",
     help_text_change: "Help text changed",
     post_save: "Blog post saved",
     complaint_note: "Complaint: internal note",
@@ -132,6 +138,7 @@ export const adminAudit = {
     queue: "Queue",
     help: "Help text",
     post: "Blog post",
+    payouts: "Commission payouts",
   },
   sides: {
     pending: "waiting",
@@ -283,5 +290,7 @@ export const adminAudit = {
     text: "What was changed in the text",
     published: "Published",
     title: "Title",
+    lines: "Lines",
+    payout: "Payout",
   },
 } as const;

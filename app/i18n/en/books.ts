@@ -42,6 +42,7 @@ export const books = {
     sales_pending: "Sales under way",
     cashback_payable: "Cashback to be paid",
     commission_payable: "Commission to be paid",
+    payouts_underway: "Commission on its way to banks",
     suspense: "Money being checked",
     liabilities: "Liabilities",
     opening: "Capital",

@@ -13,6 +13,7 @@ export const proposals = {
     channel: "Change a way to pay",
     standing: "Change an account",
     purchase: "End a transaction",
+    payout: "Pay commission to banks",
   },
   proposed: "Proposed by {{name}}, {{when}}",
   balance: "Balance now and afterwards",

@@ -1,6 +1,14 @@
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
+    commission_month: "Month of commission",
+    bank_name: "Bank",
+    account_holder: "Account holder",
+    account_number: "Account number",
+    batch_code: "Batch",
+    provider_ref: "Provider's reference",
+    changed: "Changed",
+    commission_underway: "Commission on its way",
     turnover30: "Sold in 30 days",
     sales30: "Sales",
     sales_30: "Sales, 30 days",
@@ -118,6 +126,7 @@ export const sheets = {
     book_sales_pending: "Sales under way",
     book_cashback_payable: "Cashback to be paid",
     book_commission_payable: "Commission to be paid",
+    book_payouts_underway: "Commission on its way to banks",
     book_suspense: "Money being checked",
     book_liabilities: "Liabilities",
     book_opening: "Capital",
@@ -207,6 +216,7 @@ export const sheets = {
     audit: "Name, reason, subject",
     purchases: "Number, name, product, status, reference",
     commissions: "Number, product, amount",
+    payouts: "Number, name, account, amount",
     agentPurchases: "Agent, number, reference, product",
     deposits: "Number, amount, way of payment",
     loanDeposits: "Name, email, phone, code",
@@ -239,6 +249,7 @@ export const sheets = {
     audit: "Name, reason",
     purchases: "Name, phone",
     commissions: "KMS number",
+    payouts: "Number, name",
     agentPurchases: "Agent, phone",
     deposits: "Code, amount",
     loanDeposits: "Name, code",

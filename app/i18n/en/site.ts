@@ -40,6 +40,10 @@ export const site = {
     hint: "JPG, PNG or WebP, at most 1 MB. Shown at the head of pages and on receipts instead of the mark and the name; mails have the name alone.",
     remove: "Remove the logo",
   },
+  choices: {
+    file: "A file for the bank",
+    xendit: "Xendit",
+  },
   settings: {
     sitename: {
       label: "Name of the site",
@@ -200,6 +204,10 @@ export const site = {
     commission_min_payout: {
       label: "Least payout of commission",
       hint: "A month with less is carried over to the next.",
+    },
+    payout_way: {
+      label: "Commission to bank accounts is paid by",
+      hint: "A file for the bank: you upload it there, then a second admin confirms what the bank did. Xendit: sent by itself once a second admin has confirmed.",
     },
     ...commissionWords(
       common,

@@ -36,6 +36,9 @@ export const statement = {
     commission: "Commission of an affiliate",
     commission_return: "Commission taken back",
     commission_payout: "Affiliate commission paid",
+    commission_disbursed: "Affiliate commission arrived at the bank account",
+    commission_reversed: "Affiliate commission given back by the bank",
+    commission_payout_returned: "Commission that the bank refused, to the deposit",
     other: "Other movement",
   },
 } as const;

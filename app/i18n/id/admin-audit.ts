@@ -97,6 +97,12 @@ export const adminAudit: Texts<typeof en> = {
     affiliate_document_seen: "Dokumen identitas afiliasi dilihat",
     affiliate_verified: "Afiliasi diverifikasi",
     affiliate_refused: "Afiliasi ditolak",
+    payout_batch_made: "Batch pembayaran komisi dibuat",
+    payout_marked: "Pembayaran komisi ditandai ditolak bank",
+    payout_unmarked: "Tanda ditolak bank dihapus",
+    payout_batch_confirmed: "Batch pembayaran komisi disetujui",
+    payout_batch_withdrawn: "Batch pembayaran komisi ditarik kembali",
+    payout_file_taken: "File untuk bank diambil",
     help_text_change: "Teks bantuan diubah",
     post_save: "Tulisan blog disimpan",
     complaint_note: "Keluhan: catatan internal",
@@ -134,6 +140,7 @@ export const adminAudit: Texts<typeof en> = {
     queue: "Antrean",
     help: "Teks bantuan",
     post: "Tulisan blog",
+    payouts: "Pembayaran komisi",
   },
   sides: {
     pending: "menunggu",
@@ -285,5 +292,7 @@ export const adminAudit: Texts<typeof en> = {
     text: "Bagian teks yang berubah",
     published: "Terbit",
     title: "Judul",
+    lines: "Jumlah baris",
+    payout: "Pembayaran",
   },
 };

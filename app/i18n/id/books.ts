@@ -44,6 +44,7 @@ export const books: Texts<typeof en> = {
     sales_pending: "Penjualan dalam proses",
     cashback_payable: "Cashback akan dibayar",
     commission_payable: "Komisi akan dibayar",
+    payouts_underway: "Komisi dalam pengiriman ke bank",
     suspense: "Uang yang sedang diperiksa",
     liabilities: "Kewajiban",
     opening: "Modal",

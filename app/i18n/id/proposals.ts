@@ -15,6 +15,7 @@ export const proposals: Texts<typeof en> = {
     channel: "Ubah cara bayar",
     standing: "Ubah akun",
     purchase: "Akhiri transaksi",
+    payout: "Bayar komisi ke bank",
   },
   proposed: "Diusulkan {{name}}, {{when}}",
   balance: "Saldo sekarang dan sesudahnya",

@@ -3,6 +3,14 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    commission_month: "Bulan komisi",
+    bank_name: "Bank",
+    account_holder: "Nama pemilik rekening",
+    account_number: "Nomor rekening",
+    batch_code: "Batch",
+    provider_ref: "Referensi penyedia",
+    changed: "Diubah",
+    commission_underway: "Komisi dalam pengiriman",
     turnover30: "Terjual 30 hari",
     sales30: "Jumlah terjual",
     sales_30: "Transaksi 30 hari",
@@ -120,6 +128,7 @@ export const sheets: Texts<typeof en> = {
     book_sales_pending: "Penjualan dalam proses",
     book_cashback_payable: "Cashback akan dibayar",
     book_commission_payable: "Komisi akan dibayar",
+    book_payouts_underway: "Komisi dalam pengiriman ke bank",
     book_suspense: "Uang yang sedang diperiksa",
     book_liabilities: "Kewajiban",
     book_opening: "Modal",
@@ -208,6 +217,7 @@ export const sheets: Texts<typeof en> = {
     audit: "Nama, alasan, objek",
     purchases: "Nomor, nama, produk, status, referensi",
     commissions: "Nomor, produk, jumlah",
+    payouts: "Nomor, nama, rekening, jumlah",
     agentPurchases: "Agen, nomor, referensi, produk",
     deposits: "Nomor, jumlah, cara bayar",
     loanDeposits: "Nama, email, nomor HP, kode",
@@ -240,6 +250,7 @@ export const sheets: Texts<typeof en> = {
     audit: "Nama, alasan",
     purchases: "Nomor, nama",
     commissions: "Nomor KMS",
+    payouts: "Nomor, nama",
     agentPurchases: "Agen, nomor",
     deposits: "Kode, jumlah",
     loanDeposits: "Nama, kode",

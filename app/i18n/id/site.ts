@@ -42,6 +42,10 @@ export const site: Texts<typeof en> = {
     hint: "JPG, PNG, atau WebP, paling besar 1 MB. Tampil di kepala halaman dan di struk sebagai ganti tanda dan nama; email memakai nama saja.",
     remove: "Hapus logo",
   },
+  choices: {
+    file: "File untuk bank",
+    xendit: "Xendit",
+  },
   settings: {
     sitename: {
       label: "Nama situs",
@@ -217,6 +221,10 @@ export const site: Texts<typeof en> = {
     commission_min_payout: {
       label: "Minimal pembayaran komisi",
       hint: "Bulan dengan jumlah di bawahnya diteruskan ke bulan berikutnya.",
+    },
+    payout_way: {
+      label: "Komisi ke rekening bank dibayar lewat",
+      hint: "File untuk bank: Anda mengunggah file ke bank, lalu admin kedua menyetujui hasilnya. Xendit: dikirim otomatis setelah admin kedua setuju.",
     },
     ...commissionWords(
       common,

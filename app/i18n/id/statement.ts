@@ -38,6 +38,9 @@ export const statement: Texts<typeof en> = {
     commission: "Komisi afiliasi",
     commission_return: "Komisi ditarik kembali",
     commission_payout: "Komisi afiliasi dibayar",
+    commission_disbursed: "Komisi afiliasi sampai di rekening bank",
+    commission_reversed: "Komisi afiliasi dikembalikan bank",
+    commission_payout_returned: "Komisi yang ditolak bank masuk deposit",
     other: "Mutasi lain",
   },
 };

@@ -97,6 +97,12 @@ export const adminAudit: Texts<typeof en> = {
     affiliate_document_seen: "查看推广伙伴的身份证件",
     affiliate_verified: "推广伙伴已认证",
     affiliate_refused: "推广伙伴被拒绝",
+    payout_batch_made: "已创建佣金支付批次",
+    payout_marked: "佣金支付已标记为银行拒收",
+    payout_unmarked: "已取消拒收标记",
+    payout_batch_confirmed: "佣金支付批次已确认",
+    payout_batch_withdrawn: "佣金支付批次已撤回",
+    payout_file_taken: "已下载银行文件",
     help_text_change: "已修改帮助文本",
     post_save: "已保存博客文章",
     complaint_note: "投诉：内部备注",
@@ -134,6 +140,7 @@ export const adminAudit: Texts<typeof en> = {
     queue: "队列",
     help: "帮助文本",
     post: "博客文章",
+    payouts: "佣金支付",
   },
   sides: {
     pending: "等待中",
@@ -285,5 +292,7 @@ export const adminAudit: Texts<typeof en> = {
     text: "正文的改动部分",
     published: "已发布",
     title: "标题",
+    lines: "笔数",
+    payout: "支付",
   },
 };

@@ -44,6 +44,7 @@ export const books: Texts<typeof en> = {
     sales_pending: "处理中的销售",
     cashback_payable: "待付返现",
     commission_payable: "待付佣金",
+    payouts_underway: "汇往银行途中的佣金",
     suspense: "待核查款项",
     liabilities: "负债",
     opening: "资本",

@@ -14,6 +14,7 @@ export const proposals: Texts<typeof en> = {
     channel: "更改付款方式",
     standing: "更改账户",
     purchase: "结束交易",
+    payout: "向银行支付佣金",
   },
   proposed: "{{name}} 提出，{{when}}",
   balance: "当前与之后的余额",

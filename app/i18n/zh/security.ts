@@ -141,6 +141,7 @@ export const security: Texts<typeof en> = {
     blocked: "账户暂时无法删除",
     loan: "贷款尚未还清（{{amount}}）。",
     loanRequest: "还有借款申请未处理完，请取消或等待审批。",
+    payouts: "有 {{count}} 笔佣金正汇往您的银行。请等待到账，或将银行拒收的款项转入预存款。",
     purchases: "还有 {{count}} 笔交易正在进行或核查。",
     deposits: "还有 {{count}} 笔充值未完成或正在核查，请取消或等待完成。",
     look: "查看",

@@ -3,6 +3,14 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    commission_month: "佣金月份",
+    bank_name: "银行",
+    account_holder: "开户人",
+    account_number: "账号",
+    batch_code: "批次",
+    provider_ref: "服务商参考号",
+    changed: "变更时间",
+    commission_underway: "途中佣金",
     turnover30: "近 30 天销售额",
     sales30: "笔数",
     sales_30: "30天交易数",
@@ -120,6 +128,7 @@ export const sheets: Texts<typeof en> = {
     book_sales_pending: "处理中的销售",
     book_cashback_payable: "待付返现",
     book_commission_payable: "待付佣金",
+    book_payouts_underway: "汇往银行途中的佣金",
     book_suspense: "待核查款项",
     book_liabilities: "负债",
     book_opening: "资本",
@@ -208,6 +217,7 @@ export const sheets: Texts<typeof en> = {
     audit: "姓名、原因、对象",
     purchases: "号码、姓名、商品、状态、参考号",
     commissions: "编号、商品、金额",
+    payouts: "编号、姓名、账号、金额",
     agentPurchases: "代理、号码、参考号、商品",
     deposits: "编号、金额、付款方式",
     loanDeposits: "姓名、邮箱、手机号、编号",
@@ -240,6 +250,7 @@ export const sheets: Texts<typeof en> = {
     audit: "姓名、原因",
     purchases: "号码、商品",
     commissions: "编号、商品",
+    payouts: "编号、姓名",
     agentPurchases: "代理、号码",
     deposits: "编号、金额",
     loanDeposits: "姓名、编号",

@@ -41,6 +41,10 @@ export const site: Texts<typeof en> = {
     hint: "JPG、PNG 或 WebP，最大 1 MB。显示在页面顶部和小票上，代替默认标志和名称；邮件只用名称。",
     remove: "删除标志",
   },
+  choices: {
+    file: "银行文件",
+    xendit: "Xendit",
+  },
   settings: {
     sitename: {
       label: "站点名称",
@@ -198,6 +202,10 @@ export const site: Texts<typeof en> = {
     commission_min_payout: {
       label: "佣金最低支付额",
       hint: "不足的月份结转到下个月。",
+    },
+    payout_way: {
+      label: "佣金汇往银行账户的方式",
+      hint: "银行文件：您将文件上传至银行，再由另一位管理员确认结果。Xendit：另一位管理员确认后自动汇出。",
     },
     ...commissionWords(
       common,

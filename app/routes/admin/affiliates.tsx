@@ -30,9 +30,14 @@ export default function AdminAffiliatesRoute() {
     <AdminPage
       title={t("admin:tabAffiliates")}
       actions={
-        <LinkButton to="/admin/settings" variant="secondary" size="small">
-          {t("desk.rates")}
-        </LinkButton>
+        <>
+          <LinkButton to="/admin/payouts" variant="secondary" size="small">
+            {t("desk.toPayouts")}
+          </LinkButton>
+          <LinkButton to="/admin/settings" variant="secondary" size="small">
+            {t("desk.rates")}
+          </LinkButton>
+        </>
       }
     >
       <p className="text-sm text-muted">{t("desk.lead")}</p>

@@ -7,11 +7,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AffiliateStanding } from "#app/features/affiliates/affiliate-standing.tsx";
 import { CommissionCard } from "#app/features/affiliates/commission-card.tsx";
+import { PayToCard } from "#app/features/affiliates/pay-to-card.tsx";
 import { PayoutTable } from "#app/features/affiliates/payout-table.tsx";
 import { RegisterForm } from "#app/features/affiliates/register-form.tsx";
 import { AgentCenterPage } from "#app/features/agent-center/agent-center-page.tsx";
@@ -21,9 +23,11 @@ import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { OTHER_BANK } from "#core/affiliates/banks.ts";
+import { choosePayTo } from "#core/affiliates/choose-pay-to.ts";
 import { getAffiliate } from "#core/affiliates/get-affiliate.ts";
 import { DOCUMENT_MAX_BYTES, registerAffiliate } from "#core/affiliates/register-affiliate.ts";
-import { registerInput } from "#core/affiliates/schema.ts";
+import { payToInput, registerInput } from "#core/affiliates/schema.ts";
 import type { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "active";
@@ -33,14 +37,27 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getAffiliate(ctx));
 }
 
-/** Asks to take part, or for another year. */
+/** A bank that is not in the list is what was written beside it. */
+const registerForm = z.preprocess(withOtherBank, registerInput);
+
+function withOtherBank(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null || !("bank_name" in sent)) return sent;
+  return sent.bank_name === OTHER_BANK ? { ...sent, bank_name: "other_bank" in sent ? sent.other_bank : "" } : sent;
+}
+
+/** Asks to take part or for another year, or chooses where payouts go. */
 export function action(args: ActionFunctionArgs) {
   return withUserFile(args, { maxBytes: DOCUMENT_MAX_BYTES, tooLarge }, (visit, form) =>
-    takeForm(visit, form, registerInput, async (value) => {
-      const file = await form.file("document", DOCUMENT_MAX_BYTES);
-      await registerAffiliate(visit.ctx, value, file?.bytes ?? null);
-      return redirect(`${visit.url.pathname}?done=1`);
-    }),
+    form.intent === "pay_to"
+      ? takeForm(visit, form, payToInput, async (value) => {
+          await choosePayTo(visit.ctx, value);
+          return redirect(`${visit.url.pathname}?done=pay_to`);
+        })
+      : takeForm(visit, form, registerForm, async (value) => {
+          const file = await form.file("document", DOCUMENT_MAX_BYTES);
+          await registerAffiliate(visit.ctx, value, file?.bytes ?? null);
+          return redirect(`${visit.url.pathname}?done=1`);
+        }),
   );
 }
 
@@ -56,10 +73,16 @@ export default function AffiliateRoute() {
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("affiliate");
   const { pathname } = useLocation();
-  const done = useSearchParams()[0].get("done") === "1" && !answer;
+  const [params] = useSearchParams();
+  const done = answer ? null : params.get("done");
   return (
     <AgentCenterPage title={t("title")}>
-      {done ? (
+      {done === "pay_to" ? (
+        <Alert tone="ok" live>
+          {t("payTo.saved")}
+        </Alert>
+      ) : null}
+      {done === "1" ? (
         <Alert tone="ok" live title={t("sent")}>
           {t("sentBody")}
         </Alert>
@@ -76,9 +99,12 @@ export default function AffiliateRoute() {
             </p>
           ) : null}
         </div>
-        {affiliate.renewable ? <RegisterForm affiliate={affiliate} lastResult={answer} /> : null}
+        <div className="flex flex-col gap-4 empty:hidden">
+          {affiliate.sums ? <PayToCard affiliate={affiliate} /> : null}
+          {affiliate.renewable ? <RegisterForm affiliate={affiliate} lastResult={answer} /> : null}
+        </div>
       </div>
-      {affiliate.payouts ? <PayoutTable payouts={affiliate.payouts} /> : null}
+      {affiliate.payouts ? <PayoutTable payouts={affiliate.payouts} decideAt={`${pathname}/payout`} /> : null}
     </AgentCenterPage>
   );
 }

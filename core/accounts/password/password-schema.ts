@@ -38,6 +38,7 @@ export const deletionBlocks = z.object({
   loan_requests: z.number().int(),
   purchases: z.number().int(),
   deposits: z.number().int(),
+  payouts: z.number().int(),
   cashback: z.number().int(),
 });
 export type DeletionBlocks = z.infer<typeof deletionBlocks>;

@@ -8,7 +8,7 @@ const values = z.record(z.string(), z.unknown());
 /** Something that waits for a second person. */
 export const proposal = z.object({
   kind: z.enum(PROPOSAL_KINDS),
-  /** A proposal's id; of a loan its deposit's code. */
+  /** A proposal's id; of a loan its deposit's code, of payouts their batch's. */
   id: z.string(),
   /** What it is about: a claim's id, a correction's code, a person's id, a way to pay, or `site`. */
   subject: z.string(),
@@ -25,7 +25,8 @@ export const proposal = z.object({
   after: values,
   reason: z.string().nullable(),
   at: timestamp,
-  expires_at: timestamp,
+  /** Null for what waits however long it takes: a batch of payouts may be with the bank. */
+  expires_at: timestamp.nullable(),
   /** Why the reader may not confirm it. */
   obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
   /** Names of those who may, five at most. */
@@ -36,7 +37,8 @@ export const proposals = z.array(proposal);
 
 /** An admin's decision on one of them. */
 export const proposalDecision = z.object({
-  kind: z.enum(PROPOSAL_KINDS, { error: "one_of" }),
+  // A batch of payouts is decided on its own page, which shows every payout.
+  kind: z.enum(PROPOSAL_KINDS, { error: "one_of" }).exclude(["payout"]),
   id: z.string().max(40, "too_long"),
   subject: z.string().max(40, "too_long"),
   accept: z.boolean(),

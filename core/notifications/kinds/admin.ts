@@ -16,6 +16,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     channel: "perubahan cara bayar",
     standing: "perubahan akun",
     purchase: "akhir sebuah transaksi",
+    payout: "pembayaran komisi ke bank",
   },
   en: {
     claim: "the settlement of a claim",
@@ -26,6 +27,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     channel: "a change of a way to pay",
     standing: "a change of an account",
     purchase: "the end of a transaction",
+    payout: "a payment of commission to banks",
   },
   zh: {
     claim: "处理索赔",
@@ -36,6 +38,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     channel: "更改付款方式",
     standing: "更改账户",
     purchase: "交易的结束方式",
+    payout: "向银行支付佣金",
   },
 };
 
@@ -56,6 +59,8 @@ function decidedPath({ what, subject }: { what: string; subject: string }): stri
       return `/admin/users/${named}`;
     case "purchase":
       return `/admin/transactions/${named}`;
+    case "payout":
+      return `/admin/payouts/${named}`;
     case "settings":
       return "/admin/settings";
     case "channel":
@@ -150,6 +155,45 @@ export const ADMIN_KINDS = {
     id: { title: "Usulan Anda sudah diputuskan", line: "Usulan Anda {decided} oleh {name}: {proposed}." },
     en: { title: "Your proposal is decided", line: "Your proposal was {decided} by {name}: {proposed}." },
     zh: { title: "您的提案已处理", line: "{name} {decided}您的提案：{proposed}。" },
+  }),
+  payout_batch: kind({
+    ...alert,
+    tone: "wait",
+    data: z.object({ name: z.string(), code: z.string(), lines: z.number().int(), amount: z.number().int() }),
+    path: ({ code }) => `/admin/payouts/${encodeURIComponent(code)}`,
+    subject: ({ code }) => code,
+    values: ({ name, code, lines, amount }) => ({ name, code, lines: String(lines), amount: rupiahOf(amount) }),
+    id: {
+      title: "Pembayaran komisi menunggu admin kedua",
+      line: "{name} membuat batch {code}: {lines} pembayaran komisi, {amount}. Belum ada yang tercatat: periksa hasil bank, lalu setujui.",
+    },
+    en: {
+      title: "Commission payouts wait for a second admin",
+      line: "{name} has made the batch {code}: {lines} commission payouts, {amount}. Nothing is booked yet: look at it, then confirm it.",
+    },
+    zh: {
+      title: "佣金支付等待另一位管理员",
+      line: "{name} 创建了批次 {code}：{lines} 笔佣金，共 {amount}。尚未入账，请核对后确认。",
+    },
+  }),
+  payout_conflict: kind({
+    ...alert,
+    data: z.object({ code: z.string(), amount: z.number().int(), person: z.string() }),
+    path: ({ code }) => `/admin/payouts?search=${encodeURIComponent(code)}`,
+    subject: ({ code }) => code,
+    values: ({ code, amount, person }) => ({ code, amount: rupiahOf(amount), person: quoted(person) }),
+    id: {
+      title: "Komisi mungkin dibayar dua kali",
+      line: "Bank melaporkan {code} ({amount}, {person}) berhasil padahal uangnya sudah dibayar dengan cara lain. Tidak ada yang dicatat: periksa ke bank.",
+    },
+    en: {
+      title: "Commission may be paid twice",
+      line: "The bank says that {code} ({amount}, {person}) arrived, but its money had gone another way. Nothing was booked: check with the bank.",
+    },
+    zh: {
+      title: "佣金可能重复支付",
+      line: "银行称 {code}（{amount}，{person}）已到账，但款项已通过其他方式支付。未做记账，请与银行核对。",
+    },
   }),
   supplier_paused: kind({
     ...alert,

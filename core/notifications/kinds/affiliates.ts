@@ -52,4 +52,42 @@ export const AFFILIATE_KINDS = {
     en: { title: "Commission arrived", line: "Affiliate commission of {amount} has arrived in your deposit." },
     zh: { title: "佣金已到账", line: "推广佣金 {amount} 已转入您的预存款。" },
   }),
+  commission_disbursed: kind({
+    channels: ["list", "toast", "push"],
+    tone: "ok",
+    data: z.object({ code: z.string(), amount: z.number().int(), bank: z.string() }),
+    path: () => PATH,
+    subject: ({ code }) => code,
+    values: ({ amount, bank }) => ({ amount: rupiahOf(amount), bank }),
+    id: {
+      title: "Komisi dibayar ke rekening",
+      line: "Komisi afiliasi {amount} sudah dibayar ke rekening {bank} Anda.",
+    },
+    en: {
+      title: "Commission paid to your account",
+      line: "Affiliate commission of {amount} was paid to your account at {bank}.",
+    },
+    zh: { title: "佣金已汇出", line: "推广佣金 {amount} 已汇入您在 {bank} 的账户。" },
+  }),
+  commission_payout_refused: kind({
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    tone: "bad",
+    data: z.object({ code: z.string(), amount: z.number().int(), bank: z.string(), reason: z.string() }),
+    path: () => PATH,
+    subject: ({ code }) => code,
+    values: ({ amount, bank, reason }) => ({ amount: rupiahOf(amount), bank, reason: quoted(reason) }),
+    id: {
+      title: "Bank menolak pembayaran komisi",
+      line: "Komisi {amount} ke rekening {bank} ditolak bank: {reason} Uangnya aman. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
+    },
+    en: {
+      title: "The bank refused a commission payout",
+      line: "Your commission of {amount} to {bank} was refused by the bank: {reason} The money is safe. Take it into your deposit or have it sent again on the affiliate page.",
+    },
+    zh: {
+      title: "银行拒收佣金",
+      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason} 款项安全，请在推广页面转入预存款或重新汇出。",
+    },
+  }),
 } as const;

@@ -26,4 +26,22 @@ export const AFFILIATE_ERRORS = {
     "Open the identity document first, then decide.",
     "请先查看身份证件，再作决定。",
   ),
+  payout_not_refused: entry(
+    409,
+    "Pembayaran ini tidak menunggu keputusan Anda: sedang diproses atau sudah dibayar. Muat ulang halamannya.",
+    "This payout does not wait for you: it is on its way or was paid. Reload the page.",
+    "该笔支付无需您处理：正在处理或已支付。请刷新页面。",
+  ),
+  payout_bank_unverified: entry(
+    409,
+    "Rekening yang Anda daftarkan belum diverifikasi admin. Tunggu dulu, atau masukkan ke deposit.",
+    "The bank account that you registered is not verified by an admin yet. Wait for that, or take the money into your deposit.",
+    "您登记的银行账户尚未经管理员认证。请等待，或转入预存款。",
+  ),
+  payouts_none: entry(
+    409,
+    "Tidak ada pembayaran komisi yang menunggu dikirim ke bank.",
+    "No commission payout waits to be sent to a bank.",
+    "没有等待汇往银行的佣金。",
+  ),
 };

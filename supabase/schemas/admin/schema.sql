@@ -100,8 +100,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase')),
-  -- A correction's or loan deposit's code, a claim's id, a purchase's ref id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout')),
+  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),

@@ -7,6 +7,8 @@ create table private.affiliates (
   bank_name text not null check (char_length(bank_name) between 2 and 60),
   account_holder text not null check (char_length(account_holder) between 2 and 100),
   account_number text not null check (account_number ~ '^[0-9]{5,20}$'),
+  -- Where a month's commission goes.
+  pay_to text not null default 'deposit' check (pay_to in ('deposit', 'bank')),
   document_id uuid not null unique,
   -- Null once the picture was given up.
   object_key text unique,
@@ -32,6 +34,17 @@ create table private.affiliate_years (
 );
 alter table private.affiliate_years enable row level security, force row level security;
 
+-- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed: the
+-- bank has it; refused: the bank did not take it, and its affiliate decides.
+create type private.payout_status as enum ('paid', 'below_minimum', 'in_process', 'disbursed', 'refused');
+
+create table private.payout_transitions (
+  from_status private.payout_status not null,
+  to_status private.payout_status not null,
+  primary key (from_status, to_status)
+);
+alter table private.payout_transitions enable row level security, force row level security;
+
 -- The month's payout to one affiliate; one a month, whatever became of it.
 create table private.commission_payouts (
   code text collate "C" primary key,
@@ -40,13 +53,85 @@ create table private.commission_payouts (
   month date not null check (extract(day from month) = 1),
   -- Rupiah that were open by then; below zero where more was taken back than earned since.
   amount bigint not null,
-  status text not null check (status in ('paid', 'below_minimum')),
+  status private.payout_status not null,
   created_at timestamptz not null default clock_timestamp(),
+  -- When its status changed last.
+  changed_at timestamptz not null default clock_timestamp(),
   constraint paid_is_something check (status = 'below_minimum' or amount > 0)
 );
 create unique index commission_payouts_month_key on private.commission_payouts (user_id, month);
-create index commission_payouts_created_at_idx on private.commission_payouts (created_at);
+create index commission_payouts_changed_at_idx on private.commission_payouts (changed_at);
+create index commission_payouts_created_at_idx on private.commission_payouts (created_at desc, code desc);
+create index commission_payouts_underway_idx on private.commission_payouts (status)
+  where status in ('in_process', 'refused');
 alter table private.commission_payouts enable row level security, force row level security;
+
+-- Payouts that one admin hands to a bank together, and another one confirms.
+create table private.commission_batches (
+  code text collate "C" primary key,
+  -- file: what the bank did is confirmed; xendit: what Xendit is to do is released.
+  way text not null check (way in ('file', 'xendit')),
+  status text not null default 'waiting' check (status in ('waiting', 'confirmed', 'withdrawn')),
+  -- Payouts and rupiah that it was made of.
+  lines integer not null check (lines > 0),
+  total bigint not null check (total > 0),
+  proposed_by uuid not null references public.accounts (id),
+  proposed_at timestamptz not null default clock_timestamp(),
+  decided_by uuid references public.accounts (id),
+  decided_at timestamptz,
+  -- Rupiah of it that were confirmed: without what the bank had refused.
+  confirmed bigint check (confirmed between 0 and total),
+  constraint confirmed_by_another check (status <> 'confirmed' or decided_by <> proposed_by),
+  constraint decided_by_whom check ((status = 'waiting') = (decided_by is null)),
+  constraint decided_when check ((decided_at is null) = (decided_by is null)),
+  constraint confirmed_has_sum check ((status = 'confirmed') = (confirmed is not null))
+);
+create index commission_batches_proposed_at_idx on private.commission_batches (proposed_at desc, code desc);
+alter table private.commission_batches enable row level security, force row level security;
+
+-- Each time a payout is sent to a bank account, with the account as it was then.
+create table private.payout_attempts (
+  -- Names it in the ledger and to the provider.
+  ref text collate "C" primary key,
+  code text collate "C" not null references private.commission_payouts (code),
+  attempt smallint not null check (attempt > 0),
+  bank_name text not null,
+  account_holder text not null,
+  account_number text not null,
+  -- waiting: for a second admin; released: for Xendit; returned: the bank gave it back, which is its last word;
+  -- dropped: an earlier attempt had arrived after all before this one was sent.
+  status text not null default 'waiting'
+    check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
+  -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
+  reason text,
+  batch_code text collate "C" references private.commission_batches (code),
+  provider_ref text,
+  -- When Xendit was given it, has answered, and was asked about it last.
+  sent_at timestamptz,
+  answered_at timestamptz,
+  asked_at timestamptz,
+  disbursed_at timestamptz,
+  settled_at timestamptz,
+  -- Said to have arrived when its money had gone another way.
+  conflict_at timestamptz,
+  -- What its affiliate decided once it was refused, and that request's key.
+  decision text check (decision in ('deposit', 'again')),
+  decision_key uuid unique,
+  constraint attempts_are_counted unique (code, attempt),
+  constraint ref_is_its_own check (ref = code || '-' || attempt),
+  constraint reason_of_refusal check (case
+    when status in ('refused', 'returned') then reason is not null
+    else reason is null or status = 'waiting' and batch_code is not null
+  end),
+  constraint sent_with_its_batch check (status in ('waiting', 'dropped') or batch_code is not null),
+  constraint settled_at_its_end check ((status in ('waiting', 'released')) = (settled_at is null)),
+  constraint disbursed_has_time check (status <> 'disbursed' or disbursed_at is not null),
+  constraint decided_by_request check ((decision is null) = (decision_key is null))
+);
+create index payout_attempts_open_idx on private.payout_attempts (status, ref) where status in ('waiting', 'released');
+create index payout_attempts_batch_code_idx on private.payout_attempts (batch_code) where batch_code is not null;
+create index payout_attempts_conflict_idx on private.payout_attempts (code) where conflict_at is not null;
+alter table private.payout_attempts enable row level security, force row level security;
 
 -- What one sale earned whoever brought its buyer.
 create table private.commissions (

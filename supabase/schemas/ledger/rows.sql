@@ -12,6 +12,7 @@ insert into private.ledger_accounts (id, kind, key) values
   (-10, 'fees_borne', ''),
   (-11, 'write_off', ''),
   (-12, 'commission_cost', ''),
+  (-13, 'payouts_underway', ''),
   (-20, 'correction', '');
 
 insert into private.ledger_events (event, account, side) values
@@ -35,6 +36,10 @@ insert into private.ledger_events (event, account, side) values
   ('commission', 'commission_cost', -1), ('commission', 'commission_payable', 1),
   ('commission_return', 'commission_cost', 1), ('commission_return', 'commission_payable', -1),
   ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
+  ('commission_payout', 'payouts_underway', 1),
+  ('commission_disbursed', 'payouts_underway', -1), ('commission_disbursed', 'cash', 1),
+  ('commission_reversed', 'cash', -1), ('commission_reversed', 'payouts_underway', 1),
+  ('commission_payout_returned', 'payouts_underway', -1), ('commission_payout_returned', 'deposit', 1),
   ('transfer', 'deposit', 0),
   ('lend', 'receivable', -1), ('lend', 'loan', 1),
   ('repay', 'deposit', -1), ('repay', 'receivable', 1),

@@ -5,9 +5,10 @@
 create type private.ledger_kind as enum (
   'deposit', 'cashback', 'loan', 'cash', 'supplier_float', 'sales_pending', 'sales', 'cost_of_sales', 'fees',
   'cashback_payable', 'commission_payable', 'suspense', 'opening', 'receivable', 'correction', 'cashback_cost',
-  'gateway_cost', 'fees_borne', 'write_off', 'checkout', 'commission_cost'
+  'gateway_cost', 'fees_borne', 'write_off', 'checkout', 'commission_cost', 'payouts_underway'
 );
 -- receivable: what an agent owes the house. correction: the house's own account for what admins put right on a balance.
+-- payouts_underway: commission that is on its way to a bank account.
 -- checkout: what an agent's customers have paid and not been given yet (docs/decisions/checkout.md).
 -- gateway_cost, fees_borne, cashback_cost, commission_cost: what payments cost, fees that the site bears, cashback as a
 -- cost of its sale, and what affiliates earn by it, which a bookkeeper asks for.
@@ -16,7 +17,8 @@ create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
   'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return',
-  'reversal_undone', 'commission', 'commission_return', 'commission_payout'
+  'reversal_undone', 'commission', 'commission_return', 'commission_payout', 'commission_disbursed', 'commission_reversed',
+  'commission_payout_returned'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,

@@ -7,12 +7,14 @@ alter table private.site_settings enable row level security, force row level sec
 -- What each setting may hold, and whether one admin changes it alone.
 create table private.setting_rules (
   code text primary key,
-  kind text not null check (kind in ('money', 'count', 'switch', 'name', 'text', 'amounts', 'emails')),
+  kind text not null check (kind in ('money', 'count', 'switch', 'choice', 'name', 'text', 'amounts', 'emails')),
   -- What else a text has to be; null for any line.
   form text,
   -- Of money in rupiah, of a count, and of each amount of a list.
   least bigint,
   most bigint,
+  -- What may be chosen.
+  choices text[],
   -- Characters of a text.
   longest integer,
   optional boolean not null,

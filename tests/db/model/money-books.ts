@@ -16,6 +16,7 @@ export const HOUSE = [
   "correction",
   "commission_cost",
   "commission_payable",
+  "payouts_underway",
 ] as const;
 type Account = (typeof HOUSE)[number];
 
@@ -65,6 +66,20 @@ export class MoneyBooks {
 
   paidCommission(amount: number): void {
     this.#post({ commission_payable: -amount });
+  }
+
+  sentCommission(amount: number): void {
+    this.#post({ commission_payable: -amount, payouts_underway: amount });
+  }
+
+  /** Below zero: the bank gave it back. */
+  disbursedCommission(amount: number): void {
+    this.#post({ payouts_underway: -amount, cash: amount });
+  }
+
+  /** What the bank refused, to the deposit. */
+  tookCommissionBack(amount: number): void {
+    this.#post({ payouts_underway: -amount });
   }
 
   /** Money that came, to whomever: its provider keeps its price. */

@@ -7,6 +7,16 @@ import { wouldBook } from "./money-back.ts";
 import { COST } from "./money-books.ts";
 import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
 import type { Claim, Deposit, Payment, Person, Sale, Target } from "./money-things.ts";
+import {
+  confirmBatch,
+  decidePayout,
+  makeBatch,
+  markPayout,
+  payoutTold,
+  payTo,
+  sendPayouts,
+  withdrawBatch,
+} from "./payout-plans.ts";
 
 export const buy: Planner<{
   who: number;
@@ -111,13 +121,13 @@ const creditCashbacks: Planner<object> = (model) => {
   };
 };
 
-const postCommissions: Planner<object> = (model) => {
+export const postCommissions: Planner<object> = (model) => {
   model.postCommissions();
   return { refusal: null, call: { as: null, name: "commission_post", args: { p_limit: 500 } } };
 };
 
 /** `later`: a month has ended; else the same one is run again. */
-const payCommissions: Planner<{ later: boolean }> = (model, _, { later }) => {
+export const payCommissions: Planner<{ later: boolean }> = (model, _, { later }) => {
   model.payCommissions(later);
   const before = later ? { before: `select model.next_month('${someone(model, 0).userId}')` } : {};
   return { refusal: null, call: { as: null, name: "commission_pay", args: { p_limit: 500 }, ...before } };
@@ -329,10 +339,13 @@ const decide: Planner<{ claim: number; by: number; accept: boolean }> = async (m
 const repeat: Planner<{ request: number; changed: boolean }> = (model, _, { request, changed }) => {
   const call = at(accepted.get(model) ?? [], request);
   if (!call) return null;
-  const amount = ["p_price", "p_amount", "p_reason"].find((name) => name in call.args) as string;
-  const args = changed
-    ? { ...call.args, [amount]: typeof call.args[amount] === "number" ? 99_999 : "another reason" }
-    : call.args;
+  const amount = ["p_price", "p_amount", "p_total", "p_reason"].find((name) => name in call.args);
+  // Of a call without any of them there is no other one under its key.
+  if (changed && amount === undefined) return null;
+  const args =
+    changed && amount
+      ? { ...call.args, [amount]: typeof call.args[amount] === "number" ? 99_999 : "another reason" }
+      : call.args;
   return { refusal: changed ? "idempotency_mismatch" : null, call: { ...call, args } };
 };
 
@@ -347,8 +360,63 @@ function command<I>(name: string, plan: Planner<I>, input: { [K in keyof I]: fc.
   return fc.record(input).map((drawn) => new MoneyCommand(name, plan, drawn as I));
 }
 
+/** What becomes of commission that goes to a bank. */
+const PAYOUT_COMMANDS = [
+  command("payTo", payTo, { bank: mostly }),
+  command("makeBatch", makeBatch, { by: two, way: fc.constantFrom("file", "xendit") }),
+  command("markPayout", markPayout, { batch: seldom.map(Number), line: two, by: two, refused: mostly }),
+  // The newest batch, whoever made it.
+  ...[0, 1].map((by) =>
+    command("confirmBatch", confirmBatch, { batch: seldom.map(Number), by: fc.constant(by), stale: seldom }),
+  ),
+  command("withdrawBatch", withdrawBatch, { batch: seldom.map(Number), by: two }),
+  command("sendPayouts", sendPayouts, {}),
+  ...[1, 2].map(() =>
+    command("payoutTold", payoutTold, {
+      payout: two,
+      attempt: three,
+      word: fc.constantFrom("accepted", "disbursed", "disbursed", "refused", "refused", "reversed"),
+    }),
+  ),
+  ...[1, 2].map(() =>
+    command("decidePayout", decidePayout, {
+      payout: two,
+      who: seldom.map((other) => (other ? 1 : 0)),
+      decision: fc.constantFrom("deposit", "again"),
+    }),
+  ),
+];
+
+/** From a sale to the bank, with what may come between. */
+export const COMMISSION_COMMANDS = [
+  ...[1, 2, 3].flatMap(() => PAYOUT_COMMANDS),
+  command("buy", buy, {
+    who: two.map((n) => n + 1),
+    product: fc.constant(1),
+    number: fc.nat({ max: 9 }),
+    old: fc.constant(false),
+    repeat: fc.constant(true),
+    pin: fc.constant(true),
+    payWith: fc.constant("deposit" as const),
+  }),
+  ...[1, 2].map(() =>
+    command("supplierSays", supplierSays, {
+      sale: nth,
+      attempt: fc.constant(0),
+      word: fc.constantFrom("success", "success", "success", "failed"),
+      tryNext: fc.constant(false),
+      takenBack: fc.constant(true),
+      source: fc.constantFrom("answer", "callback"),
+    }),
+  ),
+  command("postCommissions", postCommissions, {}),
+  command("payCommissions", payCommissions, { later: mostly }),
+  command("repeat", repeat, { request: nth, changed: seldom }),
+];
+
 /** Everything that people, partners, admins and time may do to money. */
 export const MONEY_COMMANDS = [
+  ...PAYOUT_COMMANDS,
   command("buy", buy, {
     who: three,
     product: two,

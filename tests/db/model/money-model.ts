@@ -16,6 +16,7 @@ import { COST, MoneyBooks } from "./money-books.ts";
 import {
   type Attempt,
   type Back,
+  type Batch,
   type Claim,
   type Correction,
   type Deposit,
@@ -24,6 +25,7 @@ import {
   type Loan,
   type Payment,
   type Payout,
+  type PayoutAttempt,
   type Person,
   type Product,
   RULES,
@@ -58,6 +60,9 @@ export class MoneyModel {
   readonly mutations = new Set<string>();
   /** The affiliate's, the newest first. */
   readonly payouts: Payout[] = [];
+  readonly batches: Batch[] = [];
+  /** Where later payouts go. */
+  payTo: "deposit" | "bank" = "deposit";
   readonly books = new MoneyBooks();
   /** Rupiah of commissions that were paid and their sales returned since. */
   #takenOff = 0;
@@ -175,12 +180,141 @@ export class MoneyModel {
     this.#monthIsPaid = true;
     const amount = due.reduce((all, sale) => all + commissionOf(sale), 0) - this.#takenOff;
     const paid = amount >= RULES.minPayout;
-    this.payouts.unshift({ amount, status: paid ? "paid" : "below_minimum" });
+    const toBank = paid && this.payTo === "bank";
+    const status = toBank ? "in_process" : paid ? "paid" : "below_minimum";
+    const payout: Payout = { amount, status, attempts: [] };
+    this.payouts.unshift(payout);
     if (!paid) return;
     for (const sale of due) sale.commission = "paid";
     this.#takenOff = 0;
+    if (toBank) {
+      this.#sendToBank(payout);
+      this.books.sentCommission(amount);
+      return;
+    }
     (this.people[0] as Person).deposit += amount;
     this.books.paidCommission(amount);
+  }
+
+  #sendToBank(payout: Payout): void {
+    payout.attempts.push({ payout, status: "waiting", batch: null, marked: false, sent: false, answered: false });
+  }
+
+  makeBatch(by: number, way: Batch["way"]): Refusal {
+    const lines = this.payouts
+      .flatMap(({ attempts }) => attempts)
+      .filter(({ status, batch }) => status === "waiting" && batch === null);
+    if (lines.length === 0) return "payouts_none";
+    const batch: Batch = { by, way, lines, code: "", status: "waiting" };
+    for (const line of lines) line.batch = batch;
+    this.batches.push(batch);
+    return null;
+  }
+
+  markPayout(batch: Batch, line: PayoutAttempt, refused: boolean): Refusal {
+    if (batch.way !== "file") return "validation_failed";
+    if (batch.status !== "waiting") return "proposal_closed";
+    if (line.batch !== batch || line.status !== "waiting") return "not_found";
+    if (line.marked === refused) return "nothing_changed";
+    line.marked = refused;
+    return null;
+  }
+
+  /** What an admin sees of a batch: rupiah that would be paid, and which payouts would not. */
+  shownBatch(batch: Batch): { total: number; refused: readonly Payout[] } {
+    const waiting = batch.lines.filter((line) => line.batch === batch && line.status === "waiting");
+    const refused = waiting.filter(({ marked }) => marked).map(({ payout }) => payout);
+    const paid = waiting.filter(({ marked }) => !marked);
+    return { total: paid.reduce((all, { payout }) => all + payout.amount, 0), refused };
+  }
+
+  confirmBatch(batch: Batch, by: number, asShown: boolean): Refusal {
+    if (batch.status !== "waiting") return "proposal_closed";
+    if (batch.by === by) return "claim_same_person";
+    if (!asShown) return "changed_meanwhile";
+    batch.status = "confirmed";
+    for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
+      if (batch.way === "xendit") line.status = "released";
+      else if (line.marked) this.#refuse(line, "refused");
+      else this.#disburse(line);
+    }
+    return null;
+  }
+
+  withdrawBatch(batch: Batch): Refusal {
+    if (batch.status !== "waiting") return "proposal_closed";
+    batch.status = "withdrawn";
+    for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
+      Object.assign(line, { batch: null, marked: false });
+    }
+    return null;
+  }
+
+  /** How many payouts a Worker is given to send. */
+  sendPayouts(): number {
+    const due = this.payouts
+      .flatMap(({ attempts }) => attempts)
+      .filter(({ status, sent, answered }) => status === "released" && !sent && !answered);
+    for (const line of due) line.sent = true;
+    return due.length;
+  }
+
+  payoutTold(line: PayoutAttempt, word: string): { applied: boolean; conflict: boolean } {
+    const { status, answered } = line;
+    if (status !== "waiting") line.answered = true;
+    const nothing = { applied: false, conflict: false };
+    const applied = { applied: true, conflict: false };
+    if (word === "accepted") return status === "released" && !answered ? applied : nothing;
+    if (word === "refused") {
+      if (status === "released") this.#refuse(line, "refused");
+      return status === "released" ? applied : nothing;
+    }
+    if (word === "reversed") {
+      if (status === "refused") line.status = "returned";
+      else if (status === "released" || status === "disbursed") this.#refuse(line, "returned");
+      return line.status === status ? nothing : applied;
+    }
+    if (status === "disbursed" || status === "returned") return nothing;
+    const late = status === "refused" && (line.payout.status === "refused" || this.#drop(line.payout));
+    if (status !== "released" && !late) return { applied: false, conflict: true };
+    this.#disburse(line);
+    return applied;
+  }
+
+  decidePayout(payout: Payout, by: Person, decision: "deposit" | "again"): Refusal {
+    if (by !== this.people[0]) return "not_found";
+    if (payout.status !== "refused") return "payout_not_refused";
+    payout.status = decision === "deposit" ? "paid" : "in_process";
+    if (decision === "again") this.#sendToBank(payout);
+    else {
+      by.deposit += payout.amount;
+      this.books.tookCommissionBack(payout.amount);
+    }
+    return null;
+  }
+
+  #disburse(line: PayoutAttempt): void {
+    line.status = "disbursed";
+    line.payout.status = "disbursed";
+    this.books.disbursedCommission(line.payout.amount);
+  }
+
+  #refuse(line: PayoutAttempt, status: "refused" | "returned"): void {
+    if (line.status === "disbursed") this.books.disbursedCommission(-line.payout.amount);
+    line.status = status;
+    line.payout.status = "refused";
+  }
+
+  /** Gives up what was not sent yet; false where there is nothing, or the bank may have it. */
+  #drop(payout: Payout): boolean {
+    const open = payout.attempts.find(
+      ({ status, sent, batch }) =>
+        !sent &&
+        ((status === "waiting" && batch === null) ||
+          ((status === "waiting" || status === "released") && batch?.way === "xendit")),
+    );
+    if (open) open.status = "dropped";
+    return open !== undefined;
   }
 
   transfer(from: Person, to: Person | null, amount: number, pin: boolean): Refusal {
@@ -499,7 +633,7 @@ export class MoneyModel {
       deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
       loans: Object.fromEntries(this.loans.map((one) => [one.code, [one.status, one.open]])),
       corrections: Object.fromEntries(this.corrections.map((one) => [one.code, one.status])),
-      payouts: this.payouts.map(({ amount, status }) => [amount, status]),
+      payouts: this.payouts.map(({ amount, status, attempts }) => [amount, status, attempts.map((one) => one.status)]),
       house: this.books.seen(),
       claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
     };

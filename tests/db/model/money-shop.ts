@@ -103,6 +103,15 @@ export class MoneyShop {
     return rows[0];
   }
 
+  /** The codes of an affiliate's payouts, the newest first. */
+  async payoutCodes({ userId }: Person): Promise<readonly string[]> {
+    const { rows } = await this.#client.query<{ code: string }>(
+      "select code from private.commission_payouts where user_id = $1 order by created_at desc",
+      [userId],
+    );
+    return rows.map(({ code }) => code);
+  }
+
   /** The ledger rows of a sequence's people by themselves. */
   async expectSound(people: readonly Person[]): Promise<void> {
     const { rows } = await this.#client.query("select model.wrong($1) as wrong", [people.map(({ userId }) => userId)]);

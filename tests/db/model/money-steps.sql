@@ -18,10 +18,11 @@ as $$
     union select d.code from public.deposits d where d.user_id = any (p_people)
     union select b.code from private.balance_corrections b where b.user_id = any (p_people)
     union select o.code from private.commission_payouts o where o.user_id = any (p_people)
+    union select a.ref from private.payout_attempts a join private.commission_payouts o on o.code = a.code where o.user_id = any (p_people)
     union select unnest(p_sources)
   )
   select jsonb_object_agg(k.kind, coalesce(moved.amount, 0))
-  from unnest('{cash,supplier_float,sales_pending,sales,cost_of_sales,fees,gateway_cost,cashback_cost,cashback_payable,suspense,write_off,correction,commission_cost,commission_payable}'::text[]) k (kind)
+  from unnest('{cash,supplier_float,sales_pending,sales,cost_of_sales,fees,gateway_cost,cashback_cost,cashback_payable,suspense,write_off,correction,commission_cost,commission_payable,payouts_underway}'::text[]) k (kind)
   left join (
     select l.kind::text, sum(p.amount) as amount
     from sources s
@@ -86,7 +87,9 @@ begin
         from private.balance_corrections b where b.user_id = any (p_people)
       ),
       'payouts', (
-        select coalesce(jsonb_agg(jsonb_build_array(o.amount, o.status) order by o.created_at desc), '[]')
+        select coalesce(jsonb_agg(jsonb_build_array(o.amount, o.status, (
+          select coalesce(jsonb_agg(a.status order by a.attempt), '[]') from private.payout_attempts a where a.code = o.code
+        )) order by o.created_at desc), '[]')
         from private.commission_payouts o where o.user_id = any (p_people)
       ),
       'house', model.house(p_people, p_sources),
@@ -146,7 +149,8 @@ as $$
   update private.desk_movements set created_at = created_at - interval '1 day' where actor_id = any (p_admins)
 $$;
 
--- The first of these people brought the others, and is an affiliate for a year.
+-- The first of these people brought the others, and is an affiliate for a year. What was on its way to a bank before
+-- them is handed to it and never heard of again.
 create function model.affiliate(p_people uuid[]) returns void
 language sql
 as $$
@@ -156,6 +160,18 @@ as $$
   )
   values (p_people[1], 'verified', 'BCA', 'Model', '1234567890', gen_random_uuid(), 'image/png', now());
   insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_people[1], now(), now() + interval '1 year');
+  with old as (
+    select a.ref, o.amount
+    from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    where a.status = 'waiting' and a.batch_code is null
+  ), made as (
+    insert into private.commission_batches (code, way, lines, total, proposed_by)
+    select private.public_code('BAY'), 'file', count(*), sum(old.amount), p_people[1] from old having count(*) > 0
+    returning code
+  )
+  update private.payout_attempts a set batch_code = made.code from old, made where a.ref = old.ref;
+  update private.payout_attempts a set answered_at = now() where a.status = 'released' and a.answered_at is null;
 $$;
 
 -- A month goes by for what an affiliate earned and was paid.

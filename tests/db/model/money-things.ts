@@ -60,7 +60,26 @@ export interface Sale {
 }
 export interface Payout {
   readonly amount: number;
-  readonly status: "paid" | "below_minimum";
+  status: "paid" | "below_minimum" | "in_process" | "disbursed" | "refused";
+  /** Each time that it was sent to a bank. */
+  readonly attempts: PayoutAttempt[];
+}
+export interface PayoutAttempt {
+  readonly payout: Payout;
+  status: "waiting" | "released" | "disbursed" | "refused" | "returned" | "dropped";
+  batch: Batch | null;
+  /** The bank's answer says that it was refused. */
+  marked: boolean;
+  sent: boolean;
+  answered: boolean;
+}
+/** Payouts that were handed to the bank together. */
+export interface Batch {
+  readonly by: number;
+  readonly way: "file" | "xendit";
+  readonly lines: readonly PayoutAttempt[];
+  code: string;
+  status: "waiting" | "confirmed" | "withdrawn";
 }
 export interface Deposit {
   readonly owner: Person;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { inFull, inTurn } from "#tests/support/full-counts.ts";
+import { refusePayouts } from "#tests/support/refused-payouts.ts";
 import { unusedDigits } from "#tests/support/unused.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger, numberEnding } from "#tests/workers/jobs-support/shop.ts";
@@ -18,6 +19,7 @@ let victim: string;
 beforeAll(() => allowManyTransfers({ owner: world().sql }));
 beforeAll(async () => {
   people = await everybody(world());
+  await refusePayouts(world(), people.member, 2);
   all = await operations(world().url);
   victim = (await people.member.get<{ id: string }>("/account")).data.id;
 });

@@ -4,6 +4,7 @@ import { findPlace } from "#app/navigation/place.ts";
 import { PLACES } from "#app/navigation/places.ts";
 import { wayBack } from "#app/navigation/shell-menu.ts";
 import { outcomeFor } from "#tests/security/support/who-may.ts";
+import { refusePayouts } from "#tests/support/refused-payouts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { PAGE_KEEPERS, PAGE_THINGS } from "../support/objects.ts";
 import { allPages, needOf, type Page } from "../support/pages.ts";
@@ -15,6 +16,7 @@ const pages = await allPages();
 let people: Everybody;
 beforeAll(async () => {
   people = await everybody(world());
+  await refusePayouts(world(), people.member, 1);
 });
 
 /** Screens of the shell and of the admin area: what has a row in a table of places, but what is drawn outside. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { inTurn } from "#tests/support/full-counts.ts";
+import { refusePayouts } from "#tests/support/refused-payouts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
     `update public.accounts set referred_by = (select id from public.accounts where email = 'master@gerai.test')
      where email = 'baru@gerai.test'`,
   );
+  await refusePayouts(world(), people.member, 3);
   all = await operations(world().url);
 });
 

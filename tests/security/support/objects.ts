@@ -167,6 +167,14 @@ const background: Thing = ({ agent }) => made(agent.upload("/media/image", "imag
 const agentBelow: Thing = async ({ master }) =>
   (await master.get<{ rows: readonly Made[] }>("/agent-center/agents")).data.rows[0]?.id ?? "";
 
+/** A payout of the agent's that the bank refused (tests/support/refused-payouts.ts). */
+const refusedPayout: Thing = async ({ agent }) => {
+  const { data } = await agent.get<{ payouts: readonly Made[] }>("/affiliate");
+  const { code } = data.payouts.find(({ status }) => status === "refused") ?? data.payouts[0] ?? {};
+  if (!code) throw new Error("no payout of the agent's was refused");
+  return code;
+};
+
 /** What the calls that take an id are tried with: `method path field` → a thing of the agent's. */
 export const THINGS: Readonly<Record<string, Thing>> = {
   "get /deposit/{code} code": deposit,
@@ -209,6 +217,8 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "get /agent-center/agent-debt/{user_id} user_id": agentsId,
   "get /agent-center/agents/{id} id": agentBelow,
   "post /agent-center/deposit-debt/decide code": loanDeposit,
+  "post /affiliate/payouts/{code}/deposit code": refusedPayout,
+  "post /affiliate/payouts/{code}/bank code": refusedPayout,
 };
 
 /** Who may do it, where that is not the agent: sales users deal with the loans of agents whom they brought alone. */
@@ -243,6 +253,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/agent-center/list-agent/:id": agentBelow,
   "/account/list-agent/:id": agentBelow,
   "/payment/deposit/proof/:id": proof,
+  "/agent-center/affiliate/payout/:code": refusedPayout,
+  "/account/affiliate/payout/:code": refusedPayout,
   "/notification/:period/:id": notification,
   "/notification/:id/toast": notification,
 };

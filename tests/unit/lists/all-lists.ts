@@ -4,6 +4,7 @@ import { CORRECTION_LIST } from "#core/admin/corrections/correction-list.ts";
 import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { USER_LIST } from "#core/admin/users/user-list.ts";
 import { AFFILIATE_LIST } from "#core/affiliates/admin/affiliate-list.ts";
+import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { COMMISSION_LIST } from "#core/affiliates/commission-list.ts";
 import { AGENT_LIST } from "#core/agents/agent-list.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
@@ -40,6 +41,7 @@ export const LISTS: readonly AnyList[] = [
   LOAN_DESK_LIST,
   LOAN_MOVEMENT_LIST,
   NEWS_LIST,
+  PAYOUT_LIST,
   PRICE_LIST,
   PROFIT_LIST,
   PROMOTION_LIST,

@@ -125,6 +125,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       bank_name: "BCA",
       account_holder: "Budi Santoso",
       account_number: "1234567890",
+      pay_to: "bank",
       sent_at: AT,
       reason: null,
       until: "2027-11-20T14:05:00+07:00",
@@ -134,8 +135,20 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [commissionTotals, { count: 1, earned: 45 }],
-  [commissionSums, { earned: 145_000, paid: 120_000, open: 25_000 }],
-  [payout, { code: "KOM7K2M9Q4W1BXE", month: "2026-10-01", amount: 120_000, status: "paid" }],
+  [commissionSums, { earned: 145_000, paid: 120_000, underway: 0, open: 25_000 }],
+  [
+    payout,
+    {
+      code: "KOM7K2M9Q4W1BXE",
+      month: "2026-10-01",
+      amount: 120_000,
+      status: "disbursed",
+      changed_at: AT,
+      bank_name: "BCA",
+      account_number: "1234567890",
+      reason: null,
+    },
+  ],
   [
     commissionRow,
     {

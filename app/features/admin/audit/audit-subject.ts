@@ -36,7 +36,8 @@ export function subjectText(
     kind === "deposit" ||
     kind === "message" ||
     kind === "help" ||
-    kind === "post"
+    kind === "post" ||
+    kind === "payouts"
     ? `${named} ${subject}`
     : named;
 }

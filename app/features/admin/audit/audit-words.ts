@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { serviceName } from "#app/components/service-name.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { CLAIM_KINDS, CLAIM_RESOLUTIONS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
+import { PAYOUT_WAYS } from "#core/affiliates/states.ts";
 import { ASKED } from "#core/catalog/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
@@ -117,6 +118,8 @@ export const MEMBERS = [
   "text",
   "published",
   "title",
+  "lines",
+  "payout",
 ] as const;
 
 const CHANNEL_MEMBERS = [
@@ -220,6 +223,8 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   if (asked) return t(`admin:asked.${asked}`);
   const type = name === "type" && typeText(t, value);
   if (type) return type;
+  const way = name === "payout_way" && among(PAYOUT_WAYS, value);
+  if (way) return t(`site:choices.${way}`);
   if (name === "provider") return sourceText(t as unknown as TFunction<"admin">, value);
   const balance = name === "balance" && among(CORRECTED_BALANCES, value);
   return balance ? t(`people:balance.${balance}`) : null;

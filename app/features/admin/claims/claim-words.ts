@@ -48,6 +48,12 @@ export const DONE = [
   "affiliate_document_seen",
   "affiliate_verified",
   "affiliate_refused",
+  "payout_batch_made",
+  "payout_marked",
+  "payout_unmarked",
+  "payout_batch_confirmed",
+  "payout_batch_withdrawn",
+  "payout_file_taken",
   "help_text_change",
   "post_save",
   "loan_facility_activate",
@@ -168,6 +174,9 @@ export const MOVES = [
   "commission",
   "commission_return",
   "commission_payout",
+  "commission_disbursed",
+  "commission_reversed",
+  "commission_payout_returned",
 ] as const;
 
 /** How money moved, in words. */
@@ -230,6 +239,7 @@ export const SUBJECTS = [
   "queue",
   "help",
   "post",
+  "payouts",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

@@ -18,7 +18,7 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
   return (
     <dl className="mt-2 divide-y divide-line">
       {direction ? <Line name={t(`people:${direction}`)}>{formatRupiah(Math.abs(amount ?? 0))}</Line> : null}
-      {kind === "purchase" && amount !== null ? (
+      {(kind === "purchase" || kind === "payout") && amount !== null ? (
         <Line name={memberText(t, "amount")}>{formatRupiah(amount)}</Line>
       ) : null}
       {changes.map((name) => (

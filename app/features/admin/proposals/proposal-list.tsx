@@ -61,8 +61,8 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
         </Link>
       </div>
       <p className="num text-xs text-muted">
-        {t("proposed", { name: proposal.by, when: inside(proposal.at) })} ·{" "}
-        {t("expires", { when: inside(proposal.expires_at) })}
+        {t("proposed", { name: proposal.by, when: inside(proposal.at) })}
+        {proposal.expires_at ? ` · ${t("expires", { when: inside(proposal.expires_at) })}` : null}
       </p>
       {proposal.person ? (
         <p className="mt-2 text-sm font-semibold break-words">
@@ -75,7 +75,7 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
       <p className="mt-2 text-xs text-muted">
         {proposal.confirmers.length > 0 ? t("confirmers", { names: proposal.confirmers.join(", ") }) : t("nobody")}
       </p>
-      {proposal.obstacle === "admin_own_account" ? null : (
+      {proposal.obstacle === "admin_own_account" || proposal.kind === "payout" ? null : (
         <DecisionForm proposal={proposal} formKey={formKey} refused={refused} />
       )}
     </Card>

@@ -13,6 +13,8 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
       return `/admin/users/${subject}`;
     case "purchase":
       return `/admin/transactions/${subject}`;
+    case "payout":
+      return `/admin/payouts/${subject}`;
     case "channel":
       return "/admin/channels";
     case "settings":

@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
 import { Switch } from "#app/features/profile/switch.tsx";
 import type { SiteSettings } from "#core/settings/schema.ts";
 import { SETTING_GROUPS, type Setting, type SettingGroup } from "#core/settings/types.ts";
 import { IntentForm } from "../intent-form.tsx";
 import { controlId, type RefusedForm } from "../refused-form.ts";
-import { settingBounds, settingText } from "./settings-words.ts";
+import { choiceText, settingBounds, settingText } from "./settings-words.ts";
 
 interface SettingsGroupProps {
   group: SettingGroup;
@@ -67,6 +68,14 @@ function SettingControl({ setting, id, value, refused }: SettingControlProps) {
       {(control) =>
         kind === "amounts" || kind === "emails" ? (
           <textarea {...control} rows={4} defaultValue={text} className={controlClass} />
+        ) : kind === "choice" ? (
+          <Select {...control} defaultValue={text}>
+            {setting.choices?.map((one) => (
+              <option key={one} value={one}>
+                {choiceText(t, one)}
+              </option>
+            ))}
+          </Select>
         ) : (
           <Input
             {...control}

@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+import { PAYOUT_WAYS } from "#core/affiliates/states.ts";
 import type { Setting } from "#core/settings/types.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 
@@ -16,4 +18,10 @@ export function settingBounds({ kind, min, max }: Setting): { min: string; max: 
   if (min === undefined || max === undefined) return null;
   const words = kind === "count" ? String : formatRupiah;
   return { min: words(min), max: words(max) };
+}
+
+/** What may be chosen, in words; a code that this build has no words for as it is. */
+export function choiceText(t: TFunction<["site", "proposals"]>, code: string): string {
+  const known = PAYOUT_WAYS.find((one) => one === code);
+  return known ? t(`site:choices.${known}`) : code;
 }

@@ -35,7 +35,8 @@ begin
     perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_blocks -> 'deposit'));
   elsif (v_blocks ->> 'loan')::bigint <> 0 or (v_blocks ->> 'loan_requests')::integer > 0 then
     perform private.fail(422, 'loan_open');
-  elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0 then
+  elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0
+    or (v_blocks ->> 'payouts')::integer > 0 then
     perform private.fail(422, 'transactions_pending');
   end if;
   update public.accounts a set deleted_at = now() where a.id = p_user;

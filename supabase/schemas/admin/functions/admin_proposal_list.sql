@@ -28,7 +28,7 @@ begin
       'after', o.after,
       'reason', o.reason,
       'at', o.at,
-      'expires_at', o.at + interval '7 days',
+      'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', case when o.own = v_admin then 'admin_own_account' else private.second_obstacle(o.proposed_by, v_admin) end,
       'confirmers', (
         select coalesce(jsonb_agg(a.name order by a.name), '[]')

@@ -1,7 +1,8 @@
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
--- one that was seen. A year that goes on is followed by the next. Answers affiliateFile. Raises not_found,
--- admin_own_account, nothing_changed where it was decided before, changed_meanwhile for another document,
--- affiliate_document_unseen, validation_failed, idempotency_mismatch.
+-- one that was seen. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
+-- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
+-- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )
@@ -41,7 +42,12 @@ begin
     v_action := 'affiliate_verified';
     v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
     v_until := v_begins + interval '1 year';
-    insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
+    if v_begins >= v_affiliate.sent_at + interval '30 days' then
+      -- Sent for another bank account: the year goes on as it was.
+      v_until := v_begins;
+    else
+      insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
+    end if;
   end if;
   update private.affiliates f
   set status = case when p_verify then 'verified' else 'refused' end, decided_at = clock_timestamp(),

@@ -1,4 +1,5 @@
--- Asks to take part in the affiliate programme, again after a refusal, or for another year in the last 30 days of one.
+-- Asks to take part in the affiliate programme, again after a refusal, for another year in the last 30 days of one, or
+-- with another bank account while the bank has refused a payout.
 -- p_object_key names the stored picture, below the user's own folder; the one before is given up. Answers
 -- affiliate_get. Raises forbidden, affiliate_waiting, affiliate_verified {until}.
 create or replace function public.affiliate_register(
@@ -21,7 +22,8 @@ begin
   select f.* into v_before from private.affiliates f where f.user_id = v_user for update;
   if v_before.status = 'waiting' then
     perform private.fail(409, 'affiliate_waiting');
-  elsif v_before.status = 'verified' and v_until >= now() + interval '30 days' then
+  elsif v_before.status = 'verified' and v_until >= now() + interval '30 days'
+    and not private.payout_refused(v_user) then
     perform private.fail(409, 'affiliate_verified', jsonb_build_object('until', v_until));
   end if;
   insert into private.objects_to_remove (object_key) select v_before.object_key where v_before.object_key is not null;

@@ -1,7 +1,8 @@
 -- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by its
--- end goes to the deposit where it is at least the site's minimum; else it is noted as below and carried over. One a
--- person and month, so that a run twice or after one that was stopped pays nobody twice. Whoever may not use their
--- account now waits, and what is theirs with them. Answers {paid, carried, more}.
+-- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
+-- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
+-- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
+-- chose a bank account that no admin has verified yet. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -16,14 +17,17 @@ declare
   v_people uuid[];
   v_one record;
   v_code text;
+  v_status private.payout_status;
   v_paid integer := 0;
+  v_to_bank integer := 0;
   v_carried integer := 0;
 begin
   v_people := array(
     select f.user_id
     from private.affiliates f
     join public.accounts a on a.id = f.user_id and a.is_active and a.deleted_at is null
-    where not exists (
+    where (f.pay_to = 'deposit' or f.status = 'verified')
+      and not exists (
         select from private.commission_payouts o where o.user_id = f.user_id and o.month = v_month
       )
       and exists (
@@ -40,23 +44,26 @@ begin
   order by c.ref_id
   for update;
   for v_one in
-    select u.id, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
+    select u.id, f, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
     from unnest(v_people) u (id)
+    join private.affiliates f on f.user_id = u.id
     join private.ledger_accounts l on l.user_id = u.id and l.kind = 'deposit'
     left join private.commissions c on c.user_id = u.id
-    group by u.id, l.id
+    group by u.id, f.user_id, l.id
     order by l.id
   loop
     v_code := private.public_code('KOM');
+    v_status := case
+      when v_one.amount < greatest(v_min, 1) then 'below_minimum'
+      when (v_one.f).pay_to = 'bank' then 'in_process'
+      else 'paid'
+    end;
     insert into private.commission_payouts (code, user_id, month, amount, status)
-    values (
-      v_code, v_one.id, v_month, v_one.amount,
-      case when v_one.amount >= greatest(v_min, 1) then 'paid' else 'below_minimum' end
-    )
+    values (v_code, v_one.id, v_month, v_one.amount, v_status)
     on conflict (user_id, month) do nothing;
     if not found then
       continue;
-    elsif v_one.amount < greatest(v_min, 1) then
+    elsif v_status = 'below_minimum' then
       v_carried := v_carried + 1;
       continue;
     end if;
@@ -65,14 +72,25 @@ begin
     where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;
     perform private.ledger_post(
       'commission_payout', v_code,
-      array[private.house('commission_payable'), v_one.account], array[-v_one.amount, v_one.amount]
+      array[
+        private.house('commission_payable'),
+        case when v_status = 'paid' then v_one.account else private.house('payouts_underway') end
+      ],
+      array[-v_one.amount, v_one.amount]
     );
+    if v_status = 'in_process' then
+      perform private.payout_attempt(v_code, 1, v_one.f);
+      v_to_bank := v_to_bank + 1;
+      continue;
+    end if;
     perform private.notify_user(v_one.id, 'balance', 'commission_paid', jsonb_build_object(
       'kind', 'commission_paid', 'code', v_code, 'amount', v_one.amount, 'month', v_month
     ));
     v_paid := v_paid + 1;
   end loop;
-  return jsonb_build_object('paid', v_paid, 'carried', v_carried, 'more', cardinality(v_people) = p_limit);
+  return jsonb_build_object(
+    'paid', v_paid, 'to_bank', v_to_bank, 'carried', v_carried, 'more', cardinality(v_people) = p_limit
+  );
 end
 $$;
 

@@ -46,4 +46,11 @@ as $$
   from private.loan_deposits d
   where d.closed_at is null and d.status in ('approved', 'half approved')
     and not private.proposal_expired(d.approved_at)
+  union all
+  -- It does not expire: its file may be with the bank.
+  select
+    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at
+  from private.commission_batches b
+  cross join private.payout_batch_sums(b.code) s
+  where b.status = 'waiting'
 $$;

@@ -6,6 +6,7 @@ stable
 as $$
   select private.affiliate_row(f) || jsonb_build_object(
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
+    'pay_to', f.pay_to,
     'document', case when f.object_key is not null then f.document_id end,
     'seen', private.affiliate_document_seen(f, p_admin),
     'reason', f.reason, 'decided_at', f.decided_at,

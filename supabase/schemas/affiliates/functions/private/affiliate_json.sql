@@ -8,9 +8,12 @@ as $$
   select jsonb_build_object(
     'state', private.affiliate_state(f),
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
+    'pay_to', coalesce(f.pay_to, 'deposit'),
     'sent_at', f.sent_at, 'reason', f.reason, 'until', u.until,
     'renewable', f.user_id is null or f.status = 'refused'
-      or f.status = 'verified' and u.until < now() + interval '30 days',
+      or f.status = 'verified' and (
+        u.until < now() + interval '30 days' or private.payout_refused(p_user)
+      ),
     'referral_code', a.referral_code,
     'sums', case when u.until is not null then private.commission_sums(p_user) end,
     'payouts', case when u.until is not null then private.payouts_json(p_user) end,

@@ -21,14 +21,18 @@ as $$
   join public.purchases p on p.ref_id = c.ref_id
   join private.products d on d.id = p.product_id
   join public.accounts a on a.id = p.user_id
+  left join private.commission_payouts o on o.code = c.payout_code
   cross join lateral (
     select case when a.deleted_at is null then private.masked_name(a.name) end as buyer
   ) b
   cross join lateral (
     select
       case when c.returned_at is null then c.amount else 0 end as earned,
-      case when c.returned_at is not null then 'returned' when c.payout_code is not null then 'paid' else 'unpaid' end
-        as status
+      case
+        when c.returned_at is not null then 'returned'
+        when o.status = 'refused' then 'in_process'
+        else coalesce(o.status::text, 'unpaid')
+      end as status
   ) s
   where c.user_id = p_user
     and c.earned_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')

@@ -4,9 +4,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'code', o.code, 'month', o.month, 'amount', o.amount, 'status', o.status, 'created_at', o.created_at
-  ) order by o.month desc), '[]')
+  select coalesce(jsonb_agg(private.payout_json(o) order by o.month desc), '[]')
   from (
     select x.* from private.commission_payouts x where x.user_id = p_user order by x.month desc limit 24
   ) o

@@ -13,7 +13,7 @@ as $$
       select p.account_id, p.amount from private.postings p where p.transfer_id > p_summed_to and p.account_id < 0
     ) moved
     join private.ledger_accounts l on l.id = moved.account_id
-    where l.kind in ('suspense', 'receivable')
+    where l.kind in ('suspense', 'receivable', 'payouts_underway')
     group by l.id
   )
   -- All money of a closed claim left suspense by one transfer of its own, and of an open one none.
@@ -69,6 +69,14 @@ as $$
       select from private.transfers t where t.source = r.source and t.kind = 'suspense'
     )
   ) asked
+  union all
+  -- What is on its way to banks is of payouts that have not arrived yet.
+  select 'payouts_underway_equals_open', (
+    coalesce((select h.amount from held h where h.id = private.house('payouts_underway')), 0)
+    <> coalesce((
+      select sum(o.amount) from private.commission_payouts o where o.status in ('in_process', 'refused')
+    ), 0)
+  )::integer
   union all
   -- No payment gave back more than it brought.
   select 'reversals_within_payment', count(*)

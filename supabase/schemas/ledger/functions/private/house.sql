@@ -20,6 +20,7 @@ begin
       when 'fees_borne' then -10
       when 'write_off' then -11
       when 'commission_cost' then -12
+      when 'payouts_underway' then -13
       when 'correction' then -20
     end
   );

@@ -4,7 +4,7 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim, loan and sale that was ended by hand was written down with its amount, once, and
+  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its amount, once, and
   -- nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
@@ -18,6 +18,8 @@ as $$
     select 'loan', d.code, d.granted from private.loan_deposits d where d.status = 'deposited'
     union all
     select 'purchase', r.ref_id, r.amount from private.purchase_resolutions r
+    union all
+    select 'payout', b.code, b.confirmed from private.commission_batches b where b.confirmed > 0
   ) done
   full join private.desk_movements m on m.kind = done.kind and m.source = done.source
   where m.amount is distinct from done.amount
@@ -41,8 +43,10 @@ as $$
     and (p.correction_code = m.source and m.kind = 'correction' or p.review_id::text = m.source and m.kind = 'claim'
       or p.action = 'purchase' and p.target = m.source and m.kind = 'purchase')
   left join private.loan_deposits d on d.code = m.source and m.kind = 'loan'
+  left join private.commission_batches b on b.code = m.source and m.kind = 'payout'
   where case
     when m.kind = 'loan' then d.approved_by is distinct from m.actor_id
+    when m.kind = 'payout' then (b.proposed_by, b.decided_by) is distinct from (m.actor_id, m.second_id)
     else (p.proposed_by, p.decided_by) is distinct from (case when m.second_id is not null then m.actor_id end, m.second_id)
   end
 $$;

@@ -23,6 +23,8 @@ as $$
     union
     select o.code from private.commission_payouts o where o.code >= p_from and o.code < p_to
     union
+    select a.ref from private.payout_attempts a where a.ref >= p_from and a.ref < p_to
+    union
     select d.code from private.loan_deposits d where d.code >= p_from and d.code < p_to
     union
     select r.code from private.loan_repayments r where r.code >= p_from and r.code < p_to

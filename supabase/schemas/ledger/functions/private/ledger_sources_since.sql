@@ -22,7 +22,12 @@ begin
     union
     select r.code from private.cashback_redemptions r where r.created_at >= p_changed_from
     union
-    select o.code from private.commission_payouts o where o.created_at >= p_changed_from
+    select o.code from private.commission_payouts o where o.changed_at >= p_changed_from
+    union
+    select a.ref
+    from private.commission_payouts o
+    cross join lateral (select a.ref from private.payout_attempts a where a.code = o.code offset 0) a
+    where o.changed_at >= p_changed_from
     union
     select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
     union

@@ -20,6 +20,8 @@ as $$
     from held h
     where h.kind in ('money', 'count') and h.line::bigint not between h.least and h.most
     union all
+    select h.code, 'one_of' from held h where h.line <> all (h.choices)
+    union all
     select h.code, 'too_long' from held h where length(h.line) > h.longest
     union all
     select h.code, 'invalid' from held h where h.kind = 'name' and not private.is_name(h.line)

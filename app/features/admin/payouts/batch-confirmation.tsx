@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import type { PayoutBatch } from "#core/affiliates/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+interface BatchConfirmationProps {
+  batch: PayoutBatch;
+  moneyKey: string;
+  refusal: MoneyRefusal | null;
+}
+
+/** The last step before a batch is confirmed: what it shows is what is booked, or nothing is. */
+export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmationProps) {
+  const { t } = useTranslation("affiliate");
+  const paid = batch.payouts.filter(({ attempt_status, reason }) => attempt_status === "waiting" && reason === null);
+  return (
+    <MoneySheet
+      title={t("desk.pay.confirmTitle")}
+      closeTo={`/admin/payouts/${batch.code}`}
+      notice={<MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} />}
+      lines={
+        <>
+          <KeyValue label={t("desk.pay.way")}>{t(`desk.pay.ways.${batch.way}`)}</KeyValue>
+          <KeyValue label={t("desk.pay.proposed")}>{batch.proposed_by}</KeyValue>
+          <KeyValue label={t("desk.pay.lines")}>{paid.length}</KeyValue>
+          {batch.refused.length > 0 ? (
+            <KeyValue label={t("desk.pay.refused")}>
+              <span className="wrap-anywhere">{batch.refused.join(", ")}</span>
+            </KeyValue>
+          ) : null}
+          <KeyValue label={t("desk.pay.payable")} total>
+            <Money amount={batch.payable} />
+          </KeyValue>
+        </>
+      }
+      fields={{ intent: "confirm", total: batch.payable, refused: batch.refused.join(",") }}
+      moneyKey={moneyKey}
+      submit={
+        batch.payable > 0
+          ? t("desk.pay.confirmSubmit", { amount: formatRupiah(batch.payable) })
+          : t("desk.pay.confirmSubmitNone")
+      }
+      refusal={refusal}
+      noSecret
+      choices={() => (
+        <p className="my-3 text-sm text-muted">
+          {t(`desk.pay.confirmLead${batch.way === "file" ? "File" : "Xendit"}`)}
+        </p>
+      )}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { BatchBadge } from "#app/features/affiliates/badges.tsx";
+import type { PayoutBatch } from "#core/affiliates/schema.ts";
+
+/** A batch's sums and persons, and its file for the bank. */
+export function BatchFacts({ batch }: { batch: PayoutBatch }) {
+  const { t } = useTranslation("affiliate");
+  const when = useWhen();
+  return (
+    <Card>
+      <dl>
+        <KeyValue label={t("state")}>
+          <BatchBadge status={batch.status} />
+        </KeyValue>
+        <KeyValue label={t("desk.pay.way")}>{t(`desk.pay.ways.${batch.way}`)}</KeyValue>
+        <KeyValue label={t("desk.pay.proposed")}>
+          {when(batch.proposed_at)} · {batch.proposed_by}
+        </KeyValue>
+        {batch.decided_at ? (
+          <KeyValue label={t("desk.pay.decided")}>
+            {when(batch.decided_at)} · {batch.decided_by}
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("desk.pay.lines")}>{batch.lines}</KeyValue>
+        <KeyValue label={t("desk.pay.total")}>
+          <Money amount={batch.total} />
+        </KeyValue>
+        {batch.status === "waiting" ? (
+          <>
+            <KeyValue label={t("desk.pay.refused")}>{batch.refused.length}</KeyValue>
+            <KeyValue label={t("desk.pay.payable")} total>
+              <Money amount={batch.payable} />
+            </KeyValue>
+          </>
+        ) : null}
+        {batch.confirmed === null ? null : (
+          <KeyValue label={t("desk.pay.confirmed")} total>
+            <Money amount={batch.confirmed} />
+          </KeyValue>
+        )}
+      </dl>
+      {batch.way === "file" ? (
+        <p className="mt-3">
+          <a href={`/admin/payouts/${batch.code}/file`} download className={buttonClass("secondary")}>
+            {t("desk.pay.file")}
+          </a>
+          <span className="mt-2 block text-sm text-muted">{t("desk.pay.fileHint")}</span>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import type { PayoutBatch } from "#core/affiliates/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { ReasonField } from "../reason-field.tsx";
+
+interface BatchFormsProps {
+  batch: PayoutBatch;
+  formKey: string;
+  refusal: MoneyRefusal | null;
+}
+
+/** What an admin does about a batch that waits: confirm it, note what the bank refused, or give it up. */
+export function BatchForms({ batch, ...rest }: BatchFormsProps) {
+  const { t } = useTranslation(["affiliate", "proposals"]);
+  const open = batch.payouts.filter(
+    ({ attempt_status, reason, own }) => attempt_status === "waiting" && reason === null && !own,
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-3">
+        <h2 className="font-semibold">{t("desk.pay.confirm")}</h2>
+        <p className="text-sm text-muted">{t(`desk.pay.confirmLead${batch.way === "file" ? "File" : "Xendit"}`)}</p>
+        {batch.obstacle === null ? (
+          <LinkButton to="?confirm=1" replace preventScrollReset>
+            {t("desk.pay.toConfirm")}
+          </LinkButton>
+        ) : (
+          <Alert tone="info">{batch.own ? t("desk.pay.own") : t(`proposals:obstacle.${batch.obstacle}`)}</Alert>
+        )}
+      </Card>
+      {batch.way === "file" && open.length > 0 ? (
+        <DecisionCard intent="mark" title={t("desk.pay.mark")} lead={t("desk.pay.markLead")} {...rest}>
+          <Field name="code" id="code-mark" label={t("desk.pay.markWhich")} required>
+            {(control) => (
+              <Select {...control} defaultValue={rest.refusal?.typed["code"]}>
+                {open.map(({ code, name, amount }) => (
+                  <option key={code} value={code}>
+                    {`${code} · ${name} · ${formatRupiah(amount)}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </DecisionCard>
+      ) : null}
+      <DecisionCard intent="withdraw" title={t("desk.pay.withdraw")} lead={t("desk.pay.withdrawLead")} {...rest} />
+    </div>
+  );
+}
+
+interface DecisionCardProps extends Omit<BatchFormsProps, "batch"> {
+  intent: "mark" | "withdraw";
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+function DecisionCard({ intent, title, lead, formKey, refusal, children }: DecisionCardProps) {
+  const { t } = useTranslation("affiliate");
+  const own = refusal?.typed["intent"] === intent ? refusal : null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{lead}</p>
+      <Form method="post" noValidate className="flex flex-col gap-3">
+        <CsrfField />
+        <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <ReasonField id={`reason-${intent}`} typed={own?.typed["reason"]} error={own?.fields["reason"]} />
+        <Button variant="secondary" className="self-start">
+          {t(`desk.pay.${intent}Submit`)}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

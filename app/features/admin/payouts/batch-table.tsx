@@ -1,0 +1,70 @@
+import { Landmark } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { BatchBadge } from "#app/features/affiliates/badges.tsx";
+import type { PayoutBatchRow } from "#core/affiliates/schema.ts";
+
+/** The latest batches, the newest first. */
+export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) {
+  const { t } = useTranslation("affiliate");
+  const when = useWhen();
+  const columns: Column<PayoutBatchRow>[] = [
+    { id: "code", header: t("desk.pay.batch"), cell: (row) => <BatchLink batch={row} /> },
+    {
+      id: "proposed",
+      header: t("desk.pay.proposed"),
+      cell: ({ proposed_at, proposed_by }) => `${when(proposed_at)} · ${proposed_by}`,
+    },
+    { id: "way", header: t("desk.pay.way"), cell: ({ way }) => t(`desk.pay.ways.${way}`) },
+    { id: "lines", header: t("desk.pay.lines"), align: "right", cell: ({ lines }) => lines },
+    { id: "total", header: t("amount"), align: "right", cell: ({ total }) => <Money amount={total} /> },
+    { id: "status", header: t("state"), cell: ({ status }) => <BatchBadge status={status} /> },
+  ];
+  return (
+    <>
+      <h2 className="font-semibold">{t("desk.pay.batches")}</h2>
+      <DataTable
+        caption={t("desk.pay.batches")}
+        columns={columns}
+        rows={batches}
+        keyOf={({ code }) => code}
+        card={(row) => (
+          <div className="p-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+              <BatchLink batch={row} /> <Money amount={row.total} />
+            </p>
+            <p className="text-sm text-muted">
+              {when(row.proposed_at)} · {row.proposed_by}
+            </p>
+            <p className="text-sm text-muted">
+              {t("desk.pay.lines")}: {row.lines} · {t(`desk.pay.ways.${row.way}`)}
+            </p>
+            <p className="mt-1">
+              <BatchBadge status={row.status} />
+            </p>
+          </div>
+        )}
+        empty={
+          <EmptyState icon={<Landmark />} title={t("desk.pay.noBatches")}>
+            {t("desk.pay.noBatchesBody")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function BatchLink({ batch: { code } }: { batch: PayoutBatchRow }) {
+  return (
+    <Link
+      to={`/admin/payouts/${code}`}
+      className="inline-flex min-h-6 thumb:min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {code}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { BatchConfirmation } from "#app/features/admin/payouts/batch-confirmation.tsx";
+import { BatchFacts } from "#app/features/admin/payouts/batch-facts.tsx";
+import { BatchForms } from "#app/features/admin/payouts/batch-forms.tsx";
+import { BatchLines } from "#app/features/admin/payouts/batch-lines.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { confirmPayoutBatch, getPayoutBatch, markPayout, withdrawPayoutBatch } from "#core/affiliates/admin/payouts.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
+
+/** /admin/payouts/{batch}: payouts that are handed to the bank together, and what is decided about them. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({
+    batch: await getPayoutBatch(ctx, args.params["batch"] ?? ""),
+    formKey: newIdempotencyKey(),
+  }));
+}
+
+/** Confirms, notes what the bank refused, or gives the batch up. */
+export function action(args: ActionFunctionArgs) {
+  const batch = args.params["batch"] ?? "";
+  return moneyAction(args, async (visit, form) => {
+    await decide(visit, batch, form);
+    return `/admin/payouts/${encodeURIComponent(batch)}?done=${form.intent}`;
+  });
+}
+
+async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promise<void> {
+  const { intent, key } = form;
+  if (intent === "confirm") {
+    const refused = form.text("refused").split(",").filter(Boolean);
+    await confirmPayoutBatch(ctx, batch, { total: Number(form.text("total")), refused }, key);
+  } else if (intent === "withdraw") {
+    await withdrawPayoutBatch(ctx, batch, { reason: form.text("reason") }, key);
+  } else {
+    const marked = { code: form.text("code"), refused: intent === "mark", reason: form.text("reason") };
+    await markPayout(ctx, batch, marked, key);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabPayouts"));
+
+const DONE = ["made", "mark", "unmark", "confirm", "withdraw"] as const;
+
+export default function AdminPayoutBatchRoute() {
+  const { batch, formKey } = useLoaderData<typeof loader>();
+  const { refusal, moneyKey } = useMoneyAnswer(formKey);
+  const { t } = useTranslation("affiliate");
+  const [params] = useSearchParams();
+  const said = refusal ? undefined : DONE.find((one) => one === params.get("done"));
+  const done = said === "confirm" && batch.way === "xendit" ? "confirmXendit" : said;
+  const waiting = batch.status === "waiting";
+  const confirming = waiting && batch.obstacle === null && params.has("confirm");
+  return (
+    <AdminPage title={`${t("desk.pay.batch")} ${batch.code}`}>
+      {done ? (
+        <Alert tone="ok" live>
+          {t(`desk.pay.done.${done}`)}
+        </Alert>
+      ) : null}
+      {confirming ? null : <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />}
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
+        <BatchFacts batch={batch} />
+        {waiting ? <BatchForms batch={batch} formKey={formKey} refusal={confirming ? null : refusal} /> : null}
+      </div>
+      <BatchLines batch={batch} formKey={formKey} />
+      {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
+    </AdminPage>
+  );
+}

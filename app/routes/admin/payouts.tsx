@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Landmark } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { BatchTable } from "#app/features/admin/payouts/batch-table.tsx";
+import { MakeBatch } from "#app/features/admin/payouts/make-batch.tsx";
+import { ConflictBadge, PayoutBadge } from "#app/features/affiliates/badges.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { adminForm } from "#app/server/admin-form.server.ts";
+import { listView } from "#app/server/list-view.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
+import { getPayoutDesk, listPayouts, makePayoutBatch } from "#core/affiliates/admin/payouts.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "admin";
+
+/** /admin/payouts: every payout of commission, what waits for the bank, and the batches. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const [view, desk] = await Promise.all([
+      listView(visit, PAYOUT_LIST, (query) => listPayouts(visit.ctx, query)),
+      getPayoutDesk(visit.ctx),
+    ]);
+    return { view, desk, formKey: newIdempotencyKey() };
+  });
+}
+
+/** Makes a batch of what waits. */
+export function action(args: ActionFunctionArgs) {
+  return adminForm(args, async ({ ctx }, form) => {
+    const { code } = await makePayoutBatch(ctx, form.key);
+    return `/admin/payouts/${code}?done=made`;
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabPayouts"));
+
+export default function AdminPayoutsRoute() {
+  const { view, desk, formKey } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.refused ?? null;
+  const { t } = useTranslation(["affiliate", "admin"]);
+  const { count, amount } = view.totals;
+  return (
+    <AdminPage
+      title={t("admin:tabPayouts")}
+      actions={
+        <LinkButton to="/admin/affiliates" variant="secondary" size="small">
+          {t("admin:tabAffiliates")}
+        </LinkButton>
+      }
+    >
+      <p className="text-sm text-muted">{t("desk.pay.lead")}</p>
+      {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <MakeBatch desk={desk} formKey={formKey} />
+      {desk.batches.length > 0 ? <BatchTable batches={desk.batches} /> : null}
+      <h2 className="font-semibold">{t("payouts")}</h2>
+      <p className="num text-sm text-muted">{t("desk.pay.totals", { count, amount: formatRupiah(amount) })}</p>
+      <ListParts
+        view={view}
+        caption={t("admin:tabPayouts")}
+        to={({ batch_code, user_id }) => (batch_code ? `/admin/payouts/${batch_code}` : `/admin/affiliates/${user_id}`)}
+        cells={{
+          status: ({ status, conflict }) => (
+            <span className="flex flex-wrap gap-1">
+              <PayoutBadge status={status} />
+              {conflict ? <ConflictBadge /> : null}
+            </span>
+          ),
+        }}
+        empty={
+          <EmptyState icon={<Landmark />} title={t("desk.pay.none")}>
+            {t("desk.pay.noneBody")}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineList } from "../../shared/list.ts";
+import { headed, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import type { PayoutRow } from "../schema.ts";
+import { PAYOUT_STATUSES } from "../states.ts";
+
+/** Every payout of commission, newest first; its bank account is that of its last attempt. */
+export const PAYOUT_LIST = defineList<PayoutRow>()({
+  name: "pembayaran-komisi",
+  key: "code",
+  columns: [
+    timeColumn("created_at"),
+    textColumn("code"),
+    headed("person", textColumn("name")),
+    { id: "month", heading: "commission_month", kind: "text", value: ({ month }) => month.slice(0, 7) },
+    summedColumn("amount"),
+    wordColumn("status", "payoutStatus"),
+    headed("changed", timeColumn("changed_at")),
+    textColumn("bank_name"),
+    textColumn("account_holder"),
+    textColumn("account_number"),
+    textColumn("reason"),
+    textColumn("batch_code"),
+    textColumn("provider_ref"),
+  ],
+  page: ["created_at", "code", "name", "amount", "bank_name", "status"],
+  card: { title: "name", badge: "status", amount: "amount", lines: ["code", "bank_name", "created_at"] },
+  search: "payouts",
+  filters: { status: { kind: "choice", values: PAYOUT_STATUSES, words: "payoutStatus" } },
+  days: true,
+  sorts: [],
+});

@@ -1,0 +1,38 @@
+-- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
+-- the next one. Answers payoutBatch. Raises not_found, proposal_closed, validation_failed, idempotency_mismatch.
+create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+begin
+  if private.admin_replay(v_key, v_hash) then
+    return private.payout_batch_json(v_batch, v_admin);
+  elsif v_batch.status <> 'waiting' then
+    perform private.fail(409, 'proposal_closed');
+  end if;
+  update private.commission_batches b
+  set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
+  where b.code = p_batch
+  returning b.* into v_batch;
+  update private.payout_attempts a set batch_code = null, reason = null
+  where a.batch_code = p_batch and a.status = 'waiting';
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
+    jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
+  );
+  perform private.proposal_heard(
+    v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_batch_withdraw to authenticated;

@@ -1,0 +1,33 @@
+-- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
+-- and why they may not.
+create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select private.payout_batch_row(b) || jsonb_build_object(
+    'payable', s.total,
+    'refused', s.refused,
+    'own', b.proposed_by = p_admin,
+    'obstacle', case
+      when b.status <> 'waiting' then null
+      when exists (
+        select from private.payout_attempts a
+        join private.commission_payouts o on o.code = a.code
+        where a.batch_code = b.code and o.user_id = p_admin
+      ) then 'admin_own_account'
+      else private.second_obstacle(b.proposed_by, p_admin)
+    end,
+    'payouts', (
+      select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
+        'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
+        'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
+        'own', o.user_id = p_admin
+      ) order by a.code), '[]')
+      from private.payout_attempts a
+      join private.commission_payouts o on o.code = a.code
+      where a.batch_code = b.code
+    )
+  )
+  from private.payout_batch_sums(b.code) s
+$$;

@@ -1,0 +1,24 @@
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts).
+create or replace function private.payout_filtered(p_filter jsonb)
+returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
+language sql
+stable
+as $$
+  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
+  from private.commission_payouts o
+  join public.accounts c on c.id = o.user_id
+  where (p_filter ->> 'status' is null or o.status::text = p_filter ->> 'status')
+    and o.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+    and o.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+    and private.search_finds(
+      p_filter,
+      concat_ws(' ', o.code, c.name, c.email, (
+        select string_agg(concat_ws(' ', a.bank_name, a.account_holder, a.batch_code, a.provider_ref), ' ')
+        from private.payout_attempts a where a.code = o.code
+      )),
+      concat_ws(' ', c.phone, (
+        select string_agg(a.account_number, ' ') from private.payout_attempts a where a.code = o.code
+      )),
+      array[o.amount], null, jsonb_build_object('status', o.status)
+    )
+$$;

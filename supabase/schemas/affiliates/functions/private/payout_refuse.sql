@@ -1,0 +1,30 @@
+-- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
+-- its way again, until its owner, who is told why, decides. The caller holds the payout.
+create or replace function private.payout_refuse(a private.payout_attempts, p_status text, p_reason text)
+returns void
+language plpgsql
+as $$
+declare
+  -- The provider may say none.
+  v_reason constant text := left(coalesce(nullif(trim(p_reason), ''), '–'), 500);
+  v_payout private.commission_payouts;
+begin
+  update private.payout_attempts x
+  set status = p_status, reason = v_reason, settled_at = clock_timestamp()
+  where x.ref = a.ref;
+  update private.commission_payouts o set status = 'refused', changed_at = clock_timestamp()
+  where o.code = a.code
+  returning o.* into v_payout;
+  if a.status = 'disbursed' then
+    perform private.ledger_post(
+      'commission_reversed', a.ref,
+      array[private.payout_cash(a.batch_code), private.house('payouts_underway')],
+      array[-v_payout.amount, v_payout.amount]
+    );
+  end if;
+  perform private.notify_user(v_payout.user_id, 'account', 'commission_payout_refused', jsonb_build_object(
+    'kind', 'commission_payout_refused', 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
+    'reason', v_reason
+  ));
+end
+$$;

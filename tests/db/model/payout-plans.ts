@@ -1,0 +1,141 @@
+import { deepStrictEqual } from "node:assert";
+import { randomUUID } from "node:crypto";
+import type { MoneyModel } from "./money-model.ts";
+import { at, lastOf, type Planner, someone } from "./money-plan.ts";
+import type { MoneyShop } from "./money-shop.ts";
+import type { Batch, Payout, PayoutAttempt, Person } from "./money-things.ts";
+
+/** The code of a payout, which its affiliate's list tells. */
+async function codeOf(model: MoneyModel, shop: MoneyShop, payout: Payout): Promise<string> {
+  const codes = await shop.payoutCodes(someone(model, 0));
+  return codes[model.payouts.indexOf(payout)] as string;
+}
+
+/** The newest are the open ones. */
+const newest = (model: MoneyModel, index: number): Batch | undefined => at(model.batches.toReversed(), index);
+const lineOf = (batch: Batch, index: number) => at(batch.lines, index) as PayoutAttempt;
+
+export const payTo: Planner<{ bank: boolean }> = (model, _, { bank }) => {
+  model.payTo = bank ? "bank" : "deposit";
+  return {
+    refusal: null,
+    call: { as: someone(model, 0), name: "affiliate_pay_to", args: { p_to: model.payTo } },
+  };
+};
+
+export const makeBatch: Planner<{ by: number; way: Batch["way"] }> = (model, shop, { by, way }) => ({
+  refusal: model.makeBatch(by, way),
+  call: {
+    as: shop.admins[by] as Person,
+    name: "admin_payout_batch_make",
+    args: { p_key: randomUUID() },
+    before: `update private.site_settings set payout_way = '${way}'`,
+  },
+  learn({ answer }) {
+    lastOf(model.batches).code = answer.code;
+  },
+});
+
+export const markPayout: Planner<{ batch: number; line: number; by: number; refused: boolean }> = async (
+  model,
+  shop,
+  { by, refused, ...input },
+) => {
+  const batch = newest(model, input.batch);
+  if (!batch) return null;
+  const line = lineOf(batch, input.line);
+  const args = {
+    p_key: randomUUID(),
+    p_batch: batch.code,
+    p_code: await codeOf(model, shop, line.payout),
+    p_refused: refused,
+    p_reason: refused ? "the account is closed" : null,
+  };
+  return {
+    refusal: model.markPayout(batch, line, refused),
+    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_mark", args },
+  };
+};
+
+/** `stale`: another sum than the batch has now. */
+export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean }> = async (
+  model,
+  shop,
+  { by, stale, ...input },
+) => {
+  const batch = newest(model, input.batch);
+  if (!batch) return null;
+  const { total, refused } = model.shownBatch(batch);
+  const codes = await Promise.all(refused.map((payout) => codeOf(model, shop, payout)));
+  const args = {
+    p_key: randomUUID(),
+    p_batch: batch.code,
+    p_total: stale ? total + 1 : total,
+    p_refused: `{${codes.join(",")}}`,
+  };
+  return {
+    refusal: model.confirmBatch(batch, by, !stale),
+    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_confirm", args },
+  };
+};
+
+export const withdrawBatch: Planner<{ batch: number; by: number }> = (model, shop, { by, ...input }) => {
+  const batch = newest(model, input.batch);
+  if (!batch) return null;
+  const args = { p_key: randomUUID(), p_batch: batch.code, p_reason: "made too early" };
+  return {
+    refusal: model.withdrawBatch(batch),
+    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_withdraw", args },
+  };
+};
+
+export const sendPayouts: Planner<object> = (model) => {
+  const given = model.sendPayouts();
+  return {
+    refusal: null,
+    call: { as: null, name: "payout_send_next", args: { p_limit: 500 } },
+    learn: ({ answer }) => deepStrictEqual(answer.length, given, "a payout is given once"),
+  };
+};
+
+export const payoutTold: Planner<{ payout: number; attempt: number; word: string }> = async (model, shop, input) => {
+  const payout = at(
+    model.payouts.filter(({ attempts }) => attempts.length > 0),
+    input.payout,
+  );
+  // The newest is the open one.
+  const line = payout && at(payout.attempts.toReversed(), input.attempt);
+  if (!line) return null;
+  const attempt = payout.attempts.indexOf(line) + 1;
+  const args = {
+    p_code: await codeOf(model, shop, payout),
+    p_attempt: attempt,
+    p_status: input.word,
+    p_ref: `disb-${attempt}`,
+    p_reason: "said so",
+  };
+  const answer = model.payoutTold(line, input.word);
+  return {
+    refusal: null,
+    call: { as: null, name: "payout_told", args },
+    learn: (step) => deepStrictEqual(step.answer, answer, "what the provider says"),
+  };
+};
+
+export const decidePayout: Planner<{ payout: number; who: number; decision: "deposit" | "again" }> = async (
+  model,
+  shop,
+  { who, decision, ...input },
+) => {
+  const payout = at(model.payouts, input.payout);
+  if (!payout) return null;
+  const by = someone(model, who);
+  return {
+    refusal: model.decidePayout(payout, by, decision),
+    call: {
+      as: by,
+      name: decision === "deposit" ? "commission_payout_to_deposit" : "commission_payout_again",
+      args: { p_key: randomUUID(), p_code: await codeOf(model, shop, payout) },
+    },
+  };
+};

@@ -1,0 +1,493 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { affiliate, payout, payoutBatch, payoutChunk, payoutDesk, payoutPage } from "#core/affiliates/schema.ts";
+import { adminSince, createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import {
+  confirmBatch,
+  createAffiliate,
+  earnCommission,
+  makeBatch,
+  payoutsAMonthAgo,
+} from "#tests/factories/payouts.ts";
+import { balanceOf, type Person } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+
+let db: TestDatabase;
+let admin: Person;
+let second: Person;
+/** The site keeps 50,000 of a sale, of which 5,000 are commission. */
+let product: TestProduct;
+let agent: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+  product = await createProduct(db, { prices: [100_000, 100_000, 100_000], cashbacks: [0, 0, 0] });
+  await db.owner.query("update private.site_settings set commission_min_payout = 5000");
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await setWay("file");
+  await endAll();
+  agent = await createAffiliate(db);
+});
+afterEach(() => expectLedgerBalanced(db));
+
+const setWay = (way: "file" | "xendit") => db.owner.query("update private.site_settings set payout_way = $1", [way]);
+
+/** What the test before left open is paid. */
+async function endAll(): Promise<void> {
+  const { rows } = await db.owner.query<{ code: string }>(
+    "select code from private.commission_batches where status = 'waiting'",
+  );
+  for (const { code } of rows) await withdraw(code);
+  if ((await desk()).count > 0) await confirmBatch(db, second, await makeBatch(db, admin));
+}
+
+const pay = () => db.rpc("service_role", "commission_pay", { p_limit: 100 });
+const mine = async (who = agent) => affiliate.parse(await db.rpc(who, "affiliate_get"));
+const last = async (who = agent) => (await mine(who)).payouts?.[0];
+const desk = async () => payoutDesk.parse(await db.rpc(admin, "admin_payout_desk"));
+const batchOf = async (code: string, by = admin) =>
+  payoutBatch.parse(await db.rpc(by, "admin_payout_batch_get", { p_batch: code }));
+const mark = async (batch: string, code: string, refused = true, { key = randomUUID() as string, by = admin } = {}) =>
+  payoutBatch.parse(
+    await db.rpc(by, "admin_payout_batch_mark", {
+      p_key: key,
+      p_batch: batch,
+      p_code: code,
+      p_refused: refused,
+      p_reason: refused ? "the account is closed" : null,
+    }),
+  );
+const withdraw = (code: string, by = admin) =>
+  db.rpc(by, "admin_payout_batch_withdraw", { p_key: randomUUID(), p_batch: code, p_reason: "made too early" });
+const decide = async (what: "to_deposit" | "again", code: string, key: string = randomUUID(), who = agent) =>
+  payout.parse(await db.rpc(who, `commission_payout_${what}`, { p_key: key, p_code: code }));
+const told = (code: string, status: string, attempt = 1, reason: string | null = null) =>
+  db.rpc("service_role", "payout_told", {
+    p_code: code,
+    p_attempt: attempt,
+    p_status: status,
+    p_ref: `disb-${code}-${attempt}`,
+    p_reason: reason,
+  });
+const sendNext = async (limit = 20) =>
+  (await db.rpc("service_role", "payout_send_next", { p_limit: limit })) as readonly {
+    code: string;
+    attempt: number;
+  }[];
+const underway = async () => (await db.rpc("service_role", "payout_underway", { p_limit: 20 })) as readonly object[];
+const later = (column: string, interval: string) =>
+  db.owner.query(`update private.payout_attempts set ${column} = ${column} - interval '${interval}'`);
+const held = async () => {
+  const { rows } = await db.owner.query("select private.house_amount(private.house('payouts_underway'))::int as sum");
+  return rows[0].sum as number;
+};
+const kindsOf = async (who: Person) =>
+  (
+    await db.owner.query<{ kind: string }>("select kind from public.notifications where user_id = $1 order by id", [
+      who.userId,
+    ])
+  ).rows.map(({ kind }) => kind);
+const conflicts = async (who: Person) => (await kindsOf(who)).filter((kind) => kind === "payout_conflict").length;
+
+/** The affiliate's commission of a month, on its way to the bank. */
+async function onItsWay(who = agent): Promise<string> {
+  await earnCommission(db, who, product);
+  await pay();
+  return (await last(who))?.code ?? "";
+}
+/** In a batch that the bank refused. */
+async function refused(who = agent): Promise<string> {
+  const code = await onItsWay(who);
+  const { code: batch } = await makeBatch(db, admin);
+  await confirmBatch(db, second, await mark(batch, code));
+  return code;
+}
+/** Released for Xendit, and taken by a Worker. */
+async function sent(who = agent): Promise<string> {
+  await setWay("xendit");
+  const code = await onItsWay(who);
+  await confirmBatch(db, second, await makeBatch(db, admin));
+  await sendNext();
+  return code;
+}
+
+describe("a payout to the bank", () => {
+  test("is on its way once, however often and beside whom it is run, and in no balance", async () => {
+    await earnCommission(db, agent, product);
+    const before = await held();
+    await Promise.all([pay(), pay(), pay()]);
+    await pay();
+    expect(await mine()).toMatchObject({
+      pay_to: "bank",
+      sums: { earned: 5_000, paid: 0, underway: 5_000, open: 0 },
+      payouts: [{ amount: 5_000, status: "in_process", bank_name: "BCA", account_number: "1234567890" }],
+    });
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(0);
+    expect((await held()) - before).toBe(5_000);
+  });
+
+  test("is chosen by the affiliate for what comes later, and waits for a bank account that is verified", async () => {
+    await earnCommission(db, agent, product);
+    await db.owner.query("update private.affiliates set status = 'waiting', decided_at = null where user_id = $1", [
+      agent.userId,
+    ]);
+    await pay();
+    expect((await mine()).payouts).toEqual([]);
+    expect((await refusalOf(db.rpc(agent, "affiliate_pay_to", { p_to: "cash" }))).code).toBe("validation_failed");
+    expect((await refusalOf(db.rpc(admin, "affiliate_pay_to", { p_to: "bank" }))).code).toBe("affiliate_unverified");
+    await db.rpc(agent, "affiliate_pay_to", { p_to: "deposit" });
+    await pay();
+    expect(await last()).toMatchObject({ status: "paid", bank_name: null });
+  });
+
+  test("stays what it was, whoever asks, and moves along its table", async () => {
+    const code = await onItsWay();
+    for (const change of ["amount = amount + 1", "month = '2020-01-01'", "user_id = gen_random_uuid()"]) {
+      const changed = db.superuser.query(`update private.commission_payouts set ${change} where code = $1`, [code]);
+      expect(await sqlStateOf(changed)).toBe("23001");
+    }
+    const to = db.superuser.query("update private.payout_attempts set account_number = '99999' where code = $1", [
+      code,
+    ]);
+    expect(await sqlStateOf(to)).toBe("23001");
+    const ended = db.superuser.query("update private.commission_payouts set status = 'paid' where code = $1", [code]);
+    expect(await sqlStateOf(ended)).toBe("23514");
+    expect(await sqlStateOf(db.superuser.query("delete from private.payout_attempts"))).toBe("23001");
+  });
+});
+
+describe("a batch", () => {
+  test("holds each payout once, whoever makes one beside it", async () => {
+    const [first, other] = [await onItsWay(), await onItsWay(await createAffiliate(db))];
+    const made = await Promise.allSettled([makeBatch(db, admin), makeBatch(db, second)]);
+    const batches = made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(batches.map(({ payouts }) => payouts.map(({ code }) => code))).toEqual([[first, other].toSorted()]);
+    expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
+  });
+
+  test("leaves out whoever may not use their account, until they may", async () => {
+    const code = await onItsWay();
+    const active = (is: boolean) =>
+      db.owner.query("update public.accounts set is_active = $2 where id = $1", [agent.userId, is]);
+    await active(false);
+    expect((await desk()).count).toBe(0);
+    expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
+    await active(true);
+    expect(await makeBatch(db, admin)).toMatchObject({ payouts: [{ code }] });
+  });
+
+  test("is the same one for its key", async () => {
+    await onItsWay();
+    const key = randomUUID();
+    const { code } = await makeBatch(db, admin, key);
+    expect((await makeBatch(db, admin, key)).code).toBe(code);
+  });
+
+  test("is confirmed by another admin alone, however small it is, and never by whom it pays", async () => {
+    const code = await onItsWay();
+    const batch = await makeBatch(db, admin);
+    expect(batch).toMatchObject({ own: true, obstacle: "claim_same_person", payable: 5_000, lines: 1 });
+    expect((await refusalOf(confirmBatch(db, admin, batch))).code).toBe("claim_same_person");
+    const fresh = await createAdmin(db);
+    await adminSince(db, fresh, "1 hour");
+    expect((await refusalOf(confirmBatch(db, fresh, batch))).code).toBe("second_too_new");
+    expect((await refusalOf(confirmBatch(db, agent, batch))).code).toBe("forbidden");
+    await db.owner.query("update public.accounts set role = 'admin' where id = $1", [agent.userId]);
+    await adminSince(db, agent, "2 days");
+    expect((await refusalOf(confirmBatch(db, agent, batch))).code).toBe("admin_own_account");
+    expect((await refusalOf(mark(batch.code, code, true, { by: agent }))).code).toBe("admin_own_account");
+    await confirmBatch(db, second, batch);
+    expect(await last()).toMatchObject({ status: "disbursed" });
+    const { rows } = await db.owner.query(
+      "select actor_id, second_id, amount::int from private.desk_movements where kind = 'payout' and source = $1",
+      [batch.code],
+    );
+    expect(rows).toEqual([{ actor_id: admin.userId, second_id: second.userId, amount: 5_000 }]);
+  });
+
+  test("pays once, however often and beside whom it is confirmed", async () => {
+    await onItsWay();
+    const batch = await makeBatch(db, admin);
+    const key = randomUUID();
+    const third = await createAdmin(db);
+    await Promise.allSettled([confirmBatch(db, second, batch, key), confirmBatch(db, third, batch)]);
+    const decided = await batchOf(batch.code);
+    const by = (await refusalOf(confirmBatch(db, third, batch))).code;
+    expect([decided.status, decided.confirmed, by]).toEqual(["confirmed", 5_000, "proposal_closed"]);
+    expect(await mine()).toMatchObject({ sums: { paid: 5_000, underway: 0 }, payouts: [{ status: "disbursed" }] });
+    const { rows } = await db.owner.query(
+      "select count(*)::int as count from private.transfers where kind = 'commission_disbursed' and source like $1",
+      [`${(await last())?.code}%`],
+    );
+    expect(rows[0].count).toBe(1);
+    expect(await kindsOf(agent)).toContain("commission_disbursed");
+  });
+
+  test("is confirmed as it was shown, or not at all", async () => {
+    const codes = [await onItsWay(), await onItsWay(await createAffiliate(db))];
+    const shown = await makeBatch(db, admin);
+    const marked = await mark(shown.code, codes[0] ?? "");
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("changed_meanwhile");
+    // The same sum, of another one.
+    await mark(shown.code, codes[0] ?? "", false);
+    await mark(shown.code, codes[1] ?? "");
+    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("changed_meanwhile");
+    await confirmBatch(db, second, await batchOf(shown.code));
+    const { payouts } = await batchOf(shown.code);
+    expect(payouts.map(({ code, status }) => [code, status])).toEqual(
+      codes.toSorted().map((code) => [code, code === codes[1] ? "refused" : "disbursed"]),
+    );
+  });
+
+  test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {
+    const before = await held();
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    expect((await refusalOf(mark(batch, code, false))).code).toBe("nothing_changed");
+    const key = randomUUID();
+    await mark(batch, code, true, { key });
+    const marked = await mark(batch, code, true, { key });
+    expect(marked).toMatchObject({ payable: 0, refused: [code], payouts: [{ status: "in_process" }] });
+    await confirmBatch(db, second, marked);
+    expect(await last()).toMatchObject({ status: "refused", reason: "the account is closed" });
+    expect(await kindsOf(agent)).toContain("commission_payout_refused");
+    expect((await held()) - before).toBe(5_000);
+    expect((await refusalOf(mark(batch, code))).code).toBe("proposal_closed");
+  });
+
+  test("that is given up pays nobody, and its payouts are in the next one", async () => {
+    const code = await onItsWay();
+    const batch = await mark((await makeBatch(db, admin)).code, code);
+    await withdraw(batch.code);
+    expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("proposal_closed");
+    const next = await makeBatch(db, admin);
+    expect(next).toMatchObject({ payable: 5_000, refused: [], payouts: [{ code, reason: null }] });
+  });
+
+  test("is told to the others, waits in their proposals, and its file is in the audit trail", async () => {
+    await onItsWay();
+    const { code } = await makeBatch(db, admin);
+    expect(await kindsOf(second)).toContain("payout_batch");
+    const waiting = (await db.rpc(second, "admin_proposal_list")) as {
+      kind: string;
+      id: string;
+      expires_at: string | null;
+    }[];
+    expect(waiting.filter(({ kind }) => kind === "payout")).toMatchObject([{ id: code, expires_at: null }]);
+    await db.rpc(admin, "admin_payout_batch_file", { p_batch: code });
+    const { rows } = await db.owner.query("select action from private.admin_actions where subject = $1 order by id", [
+      code,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(["payout_batch_made", "payout_file_taken"]);
+  });
+
+  test("and all payouts are listed for admins alone", async () => {
+    const code = await onItsWay();
+    for (const [search, status] of [[code, "in_process"], [agent.email], ["1234567890"]] as const) {
+      const filter = { search, status, search_digits: search === "1234567890" ? search : undefined };
+      const page = payoutPage.parse(await db.rpc(admin, "admin_payout_list", { p_filter: filter }));
+      expect(page.rows.map((row) => row.code)).toContain(code);
+      expect(page.totals.count).toBe(page.meta.total);
+    }
+    const chunk = payoutChunk.parse(await db.rpc(admin, "admin_payout_export", { p_limit: 1 }));
+    expect([chunk.rows.length, chunk.next]).toEqual([1, chunk.rows[0]?.code]);
+    for (const [name, args] of [
+      ["admin_payout_list", {}],
+      ["admin_payout_export", {}],
+      ["admin_payout_desk", {}],
+      ["admin_payout_batch_get", { p_batch: "BAY" }],
+      ["admin_payout_batch_file", { p_batch: "BAY" }],
+      ["admin_payout_batch_make", { p_key: "k" }],
+    ] as const) {
+      expect((await refusalOf(db.rpc(agent, name, args))).code).toBe("forbidden");
+    }
+  });
+});
+
+describe("a payout that the bank refused", () => {
+  test("goes to its owner's deposit once, and to nobody else", async () => {
+    const code = await refused();
+    const other = await createAffiliate(db);
+    expect((await refusalOf(decide("to_deposit", code, "k", other))).code).toBe("not_found");
+    const key = randomUUID();
+    await Promise.allSettled([decide("to_deposit", code, key), decide("to_deposit", code, key), decide("again", code)]);
+    const { status } = await decide("to_deposit", code, key).catch(async () => ({ status: (await last())?.status }));
+    if (status === "paid") expect(await balanceOf(db, agent.userId, "deposit")).toBe(5_000);
+    else expect([status, await balanceOf(db, agent.userId, "deposit")]).toEqual(["in_process", 0]);
+    expect((await refusalOf(decide("to_deposit", code))).code).toBe("payout_not_refused");
+  });
+
+  test("goes to the deposit under one key, which stands for nothing else", async () => {
+    const code = await refused();
+    const key = randomUUID();
+    await decide("to_deposit", code, key);
+    expect(await decide("to_deposit", code, key)).toMatchObject({ status: "paid" });
+    expect((await refusalOf(decide("again", code, key))).code).toBe("idempotency_mismatch");
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(5_000);
+    expect(await mine()).toMatchObject({ sums: { paid: 5_000, underway: 0, open: 0 } });
+  });
+
+  test("is sent again to the account that is registered and verified now", async () => {
+    const code = await refused();
+    expect((await mine()).renewable).toBe(true);
+    const account = (set: string) =>
+      db.owner.query(`update private.affiliates set ${set} where user_id = $1`, [agent.userId]);
+    await account("status = 'waiting', decided_at = null, account_number = '5555555'");
+    expect((await refusalOf(decide("again", code))).code).toBe("payout_bank_unverified");
+    await account("status = 'verified', decided_at = now()");
+    expect(await decide("again", code)).toMatchObject({
+      status: "in_process",
+      account_number: "5555555",
+      reason: null,
+    });
+    const batch = await makeBatch(db, admin);
+    expect(batch.payouts).toMatchObject([{ code, attempt: 2, account_number: "5555555" }]);
+    await confirmBatch(db, second, batch);
+    expect(await last()).toMatchObject({ status: "disbursed" });
+  });
+
+  test("lets another account be registered, for which the year goes on as it was", async () => {
+    await refused();
+    const until = (await mine()).until;
+    await db.rpc(agent, "affiliate_register", {
+      p_bank: "BNI",
+      p_holder: "Budi Santoso",
+      p_number: "7777777",
+      p_object_key: `affiliate-documents/${agent.userId}/${randomUUID()}`,
+      p_content_type: "image/png",
+    });
+    const { document } = (await db.rpc(admin, "admin_affiliate_get", { p_user: agent.userId })) as { document: string };
+    await db.rpc(admin, "admin_affiliate_document", { p_id: document });
+    await db.rpc(admin, "admin_affiliate_decide", {
+      p_key: randomUUID(),
+      p_user: agent.userId,
+      p_document: document,
+      p_verify: true,
+      p_reason: "the picture is sharp",
+    });
+    expect(await mine()).toMatchObject({ state: "verified", account_number: "7777777", until });
+  });
+});
+
+describe("a payout by Xendit", () => {
+  test("is given to one Worker once it was released, and again while nothing is known of it", async () => {
+    await setWay("xendit");
+    const code = await onItsWay();
+    expect(await sendNext()).toEqual([]);
+    const batch = await makeBatch(db, admin);
+    expect(await sendNext()).toEqual([]);
+    expect((await refusalOf(mark(batch.code, code))).code).toBe("validation_failed");
+    await confirmBatch(db, second, batch);
+    const given = await Promise.all([sendNext(), sendNext()]);
+    expect(given.flat()).toEqual([
+      { code, attempt: 1, amount: 5_000, bank: "BCA", holder: "Budi Santoso", number: "1234567890" },
+    ]);
+    expect(await sendNext()).toEqual([]);
+    await later("sent_at", "11 minutes");
+    expect(await sendNext()).toHaveLength(1);
+    await later("sent_at", "11 minutes");
+    expect(await told(code, "accepted")).toEqual({ applied: true, conflict: false });
+    expect(await told(code, "accepted")).toEqual({ applied: false, conflict: false });
+    expect(await sendNext()).toEqual([]);
+    expect(await underway()).toEqual([{ code, attempt: 1 }]);
+    expect(await underway()).toEqual([]);
+    await later("asked_at", "16 minutes");
+    expect(await underway()).toHaveLength(1);
+    await told(code, "disbursed");
+    await later("asked_at", "16 minutes");
+    expect(await underway()).toEqual([]);
+  });
+
+  test("arrives once, and comes back once, however often that is said", async () => {
+    const before = await held();
+    const code = await sent();
+    const words = await Promise.all([told(code, "disbursed"), told(code, "disbursed"), told(code, "accepted")]);
+    expect(words.filter((word) => JSON.stringify(word).includes('"applied":true')).length).toBeGreaterThan(0);
+    expect(await last()).toMatchObject({ status: "disbursed" });
+    expect(await told(code, "refused", 1, "no")).toEqual({ applied: false, conflict: false });
+    expect((await held()) - before).toBe(0);
+    await Promise.all([told(code, "reversed", 1, "the account is frozen"), told(code, "reversed")]);
+    expect(await last()).toMatchObject({ status: "refused", reason: "the account is frozen" });
+    expect((await held()) - before).toBe(5_000);
+    // Said late, of before.
+    expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: false });
+    expect((await last())?.status).toBe("refused");
+    await decide("to_deposit", code);
+    expect(await balanceOf(db, agent.userId, "deposit")).toBe(5_000);
+  });
+
+  test("that is refused and arrives after all is paid by that", async () => {
+    const code = await sent();
+    await told(code, "refused", 1, "the account is closed");
+    expect(await last()).toMatchObject({ status: "refused" });
+    expect(await told(code, "disbursed")).toEqual({ applied: true, conflict: false });
+    expect(await last()).toMatchObject({ status: "disbursed", reason: null });
+    expect((await refusalOf(decide("to_deposit", code))).code).toBe("payout_not_refused");
+    expect((await refusalOf(decide("again", code))).code).toBe("payout_not_refused");
+  });
+
+  test("that arrives when its money is in the deposit moves nothing, and is before the admins once", async () => {
+    const code = await sent();
+    const alerts = await conflicts(admin);
+    await told(code, "refused", 1, "the account is closed");
+    await decide("to_deposit", code);
+    expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: true });
+    expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: true });
+    expect([await last(), await balanceOf(db, agent.userId, "deposit")]).toMatchObject([{ status: "paid" }, 5_000]);
+    expect((await conflicts(admin)) - alerts).toBe(1);
+    const row = async () => {
+      const page = payoutPage.parse(await db.rpc(admin, "admin_payout_list", { p_filter: { search: code } }));
+      return page.rows[0];
+    };
+    expect(await row()).toMatchObject({ conflict: true });
+    // The bank gives it back: nothing left twice.
+    await told(code, "reversed", 1, "sent back");
+    expect(await row()).toMatchObject({ conflict: false, status: "paid" });
+  });
+
+  test("that arrives after all is not sent a second time while that is not on its way", async () => {
+    const code = await sent();
+    await told(code, "refused", 1, "the account is closed");
+    await decide("again", code);
+    const batch = await makeBatch(db, admin);
+    expect(await told(code, "disbursed")).toEqual({ applied: true, conflict: false });
+    expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("changed_meanwhile");
+    await confirmBatch(db, second, await batchOf(batch.code));
+    expect(await sendNext()).toEqual([]);
+    expect(await last()).toMatchObject({ status: "disbursed" });
+  });
+
+  test("of which both tries are said to have arrived is before the admins", async () => {
+    const code = await sent();
+    await told(code, "refused", 1, "the account is closed");
+    await decide("again", code);
+    await confirmBatch(db, second, await makeBatch(db, admin));
+    expect(await sendNext()).toMatchObject([{ code, attempt: 2 }]);
+    expect(await told(code, "disbursed", 1)).toEqual({ applied: false, conflict: true });
+    expect(await last()).toMatchObject({ status: "in_process" });
+    expect(await told(code, "disbursed", 2)).toEqual({ applied: true, conflict: false });
+    expect(await last()).toMatchObject({ status: "disbursed" });
+  });
+
+  test("of an unknown payout, try or word says nothing", async () => {
+    const code = await sent();
+    const nothing = { applied: false, conflict: false };
+    expect([await told("KOMNOBODY", "disbursed"), await told(code, "disbursed", 2)]).toEqual([nothing, nothing]);
+    expect((await refusalOf(told(code, "paid"))).code).toBe("validation_failed");
+    await told(code, "disbursed");
+  });
+
+  test("is paid of each month by itself", async () => {
+    await told(await sent(), "disbursed");
+    await payoutsAMonthAgo(db);
+    await told(await sent(), "disbursed");
+    expect(await mine()).toMatchObject({
+      sums: { earned: 10_000, paid: 10_000 },
+      payouts: [{ status: "disbursed" }, { status: "disbursed" }],
+    });
+  });
+});
