@@ -391,8 +391,8 @@ $$;
 
 -- The agent center's dashboard in one call (core/agents/schema.ts, agentCenter). What the agents below the signed-in
 -- person sold is what the report transaksi-agen says of the same Jakarta days, what they earned themselves what
--- private.purchase_totals says of theirs, and their commissions where they ever were an affiliate. With the account, so that whoever lets the asker in need not ask again.
--- Raises forbidden.
+-- private.purchase_totals says of theirs, and whoever ever was an affiliate sees their commission. With the account,
+-- so that whoever lets the asker in need not ask again. Raises forbidden.
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql
@@ -586,9 +586,9 @@ grant execute on function public.agent_export to authenticated;
 
 -- One of the agents below the signed-in agent (core/agents/schema.ts, agentDetail): whom they may call, what they sold
 -- today, in 7 and in 30 Jakarta days, of which types, and when last. The email and the loan only of somebody whom the
--- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned them.
--- Nothing of what an agent earns, asks or has.
--- Raises forbidden, and not_found for whoever is not below the asker.
+-- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned
+-- them. Nothing of what an agent earns, asks or has. Raises forbidden, and not_found for whoever is not below the
+-- asker.
 create or replace function public.agent_get(p_agent uuid)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
 -- The agent center's dashboard in one call (core/agents/schema.ts, agentCenter). What the agents below the signed-in
 -- person sold is what the report transaksi-agen says of the same Jakarta days, what they earned themselves what
--- private.purchase_totals says of theirs, and their commissions where they ever were an affiliate. With the account, so that whoever lets the asker in need not ask again.
--- Raises forbidden.
+-- private.purchase_totals says of theirs, and whoever ever was an affiliate sees their commission. With the account,
+-- so that whoever lets the asker in need not ask again. Raises forbidden.
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql

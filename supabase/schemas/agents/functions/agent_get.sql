@@ -1,8 +1,8 @@
 -- One of the agents below the signed-in agent (core/agents/schema.ts, agentDetail): whom they may call, what they sold
 -- today, in 7 and in 30 Jakarta days, of which types, and when last. The email and the loan only of somebody whom the
--- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned them.
--- Nothing of what an agent earns, asks or has.
--- Raises forbidden, and not_found for whoever is not below the asker.
+-- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned
+-- them. Nothing of what an agent earns, asks or has. Raises forbidden, and not_found for whoever is not below the
+-- asker.
 create or replace function public.agent_get(p_agent uuid)
 returns jsonb
 language plpgsql
