@@ -112,9 +112,9 @@ export const affiliate = {
     toPayouts: "Commission payouts",
     pay: {
       lead: "All payouts of commission. Those to bank accounts are put into batches, which a second admin always confirms.",
-      totals: "{{count}} payouts, {{amount}} without what was carried over",
+      totals: "Payouts: {{count}}, {{amount}} without what was carried over",
       waits: "Waits to be sent to the bank",
-      waitsWhat: "{{count}} payouts, {{amount}}.",
+      waitsWhat: "Payouts: {{count}}, {{amount}}.",
       wayFile: "The batch becomes a file for the bank. Another admin confirms what came of it.",
       wayXendit: "The batch is sent by Xendit once another admin has confirmed it.",
       make: "Make a batch",

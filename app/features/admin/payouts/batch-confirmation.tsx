@@ -48,7 +48,7 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       noSecret
       choices={() => (
         <p className="my-3 text-sm text-muted">
-          {t(`desk.pay.confirmLead${batch.way === "file" ? "File" : "Xendit"}`)}
+          {t(batch.way === "file" ? "desk.pay.confirmLeadFile" : "desk.pay.confirmLeadXendit")}
         </p>
       )}
     />
