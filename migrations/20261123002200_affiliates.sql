@@ -36,8 +36,8 @@ create table private.affiliate_years (
 );
 alter table private.affiliate_years enable row level security, force row level security;
 
--- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed: the
--- bank has it; refused: the bank did not take it, and its affiliate decides.
+-- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed:
+-- the bank has it; refused: the bank did not take it, and its affiliate decides.
 create type private.payout_status as enum ('paid', 'below_minimum', 'in_process', 'disbursed', 'refused');
 
 create table private.payout_transitions (
@@ -1112,7 +1112,8 @@ $$;
 grant execute on function public.admin_payout_batch_get to authenticated;
 
 -- Admins: puts what waits for the bank, 1,000 payouts at most, into a batch, which another admin confirms, once for a
--- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none, idempotency_mismatch.
+-- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none,
+-- idempotency_mismatch.
 create or replace function public.admin_payout_batch_make(p_key text)
 returns jsonb
 language plpgsql
@@ -1171,8 +1172,8 @@ $$;
 
 grant execute on function public.admin_payout_batch_make to authenticated;
 
--- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which its
--- owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
+-- its owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
@@ -1758,8 +1759,8 @@ grant execute on function public.payout_send_next to service_role;
 -- Service role: what the provider says of an attempt (p_status `accepted`, `disbursed`, `refused` or `reversed`), as
 -- often as it says so. A success counts while the money lies here: also of an attempt that was refused before, where
 -- nothing else was sent meanwhile; what only waits to be sent is dropped then. Where the money has gone another way
--- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an attempt
--- that nobody knows. Raises validation_failed (status).
+-- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an
+-- attempt that nobody knows. Raises validation_failed (status).
 create or replace function public.payout_told(p_code text, p_attempt integer, p_status text, p_ref text, p_reason text)
 returns jsonb
 language plpgsql

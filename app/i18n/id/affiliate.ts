@@ -119,8 +119,10 @@ export const affiliate: Texts<typeof en> = {
       totals: "{{count}} pembayaran, {{amount}} tanpa yang diteruskan",
       waits: "Menunggu dikirim ke bank",
       waitsWhat: "{{count}} pembayaran, {{amount}}.",
-      wayFile: "Batch menjadi file untuk bank. Admin lain menyetujui hasilnya.",
-      wayXendit: "Batch dikirim lewat Xendit setelah admin lain menyetujuinya.",
+      wayHint: {
+        file: "Batch menjadi file untuk bank. Admin lain menyetujui hasilnya.",
+        xendit: "Batch dikirim lewat Xendit setelah admin lain menyetujuinya.",
+      },
       make: "Buat batch",
       nothingWaits: "Tidak ada yang menunggu dikirim ke bank.",
       batches: "Batch terakhir",
@@ -160,9 +162,10 @@ export const affiliate: Texts<typeof en> = {
       markSubmit: "Tandai ditolak bank",
       unmark: "Hapus tanda {{code}}",
       confirm: "Setujui",
-      confirmLeadFile:
-        "Setujui setelah bank selesai. Yang tidak ditandai dicatat sudah dibayar, yang ditandai ditolak kembali ke afiliasinya.",
-      confirmLeadXendit: "Setelah disetujui, Xendit membayar semuanya ke rekening masing-masing.",
+      confirmLead: {
+        file: "Setujui setelah bank selesai. Yang tidak ditandai dicatat sudah dibayar, yang ditandai ditolak kembali ke afiliasinya.",
+        xendit: "Setelah disetujui, Xendit membayar semuanya ke rekening masing-masing.",
+      },
       toConfirm: "Periksa dan setujui",
       confirmTitle: "Setujui batch ini?",
       confirmSubmit: "Setujui {{amount}}",
