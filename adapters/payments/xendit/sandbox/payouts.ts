@@ -17,7 +17,8 @@ const TOLD: ReadonlySet<string> = new Set(["SUCCEEDED", "FAILED", "REVERSED"]);
 
 export type PayoutMade =
   | { readonly made: "new" | "before"; readonly payout: Json }
-  | { readonly made: "refused" | "duplicate" };
+  | { readonly made: "refused" }
+  | { readonly made: "duplicate" };
 
 interface Notice {
   readonly body: string;
