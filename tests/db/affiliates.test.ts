@@ -138,6 +138,31 @@ describe("taking part", () => {
     expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
   });
 
+  test("is told to the admins when it waits, and to its holder once when a year ends within 30 days", async () => {
+    const told = async () => (await kindsOf(admin)).filter((kind) => kind === "affiliate_registered").length;
+    const before = await told();
+    await verified();
+    expect(await told()).toBe(before + 1);
+    const remind = () => db.rpc("service_role", "affiliate_remind", { p_limit: 100 });
+    await remind();
+    expect(await kindsOf()).not.toContain("affiliate_ending");
+    await db.superuser.query(
+      `alter table private.affiliate_years disable trigger user;
+       update private.affiliate_years set begins_at = begins_at - interval '340 days',
+         ends_at = ends_at - interval '340 days' where user_id = '${agent.userId}';
+       alter table private.affiliate_years enable trigger user`,
+    );
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    expect((await kindsOf()).filter((kind) => kind === "affiliate_ending")).toHaveLength(1);
+    // Whoever has asked for another year is not told again, nor told of the one that was given.
+    await register();
+    await look();
+    await decide(true);
+    await remind();
+    expect((await kindsOf()).filter((kind) => kind === "affiliate_ending")).toHaveLength(1);
+  });
+
   test("ends after a year, and is renewed from 30 days before on without a gap", async () => {
     await verified();
     const older = (days: number) =>

@@ -14,6 +14,8 @@ create table private.affiliates (
   object_key text unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
   sent_at timestamptz not null default clock_timestamp(),
+  -- The end of the year of which its holder was reminded.
+  reminded_of timestamptz,
   -- Why it was refused.
   reason text,
   decided_at timestamptz,

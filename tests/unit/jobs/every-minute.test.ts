@@ -17,6 +17,7 @@ const nothing: Answers = {
   deposit_sweep: { expired: 0, to_check: [] },
   cashback_credit: { credited: 0, more: false },
   commission_post: { earned: 0, more: false },
+  affiliate_remind: { reminded: 0, more: false },
   commission_pay: { paid: 0, to_bank: 0, carried: 0, more: false },
   payout_send_next: [],
   payout_underway: [],
