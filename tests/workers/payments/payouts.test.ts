@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { xenditPayouts } from "#adapters/payments/xendit/payouts.ts";
 import { deliver } from "#tests/workers/jobs-support/partner-mail.ts";
-import { type ReleasedPayout, releasedPayout, STAYS } from "#tests/workers/jobs-support/payouts.ts";
+import { type ReleasedPayout, releasedPayout, STAYS, sentAgain } from "#tests/workers/jobs-support/payouts.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
@@ -151,6 +151,25 @@ describe("a commission that Xendit pays to a bank account", () => {
     const posted = await at.transfers(payout.reference);
     // Where the second callback was faster than the first, neither was posted.
     expect([{ commission_disbursed: 1, commission_reversed: 1 }, {}]).toContainEqual(posted);
+  });
+
+  it("refused and sent again is another payout; where the first arrives after all, that is marked and booked once", async () => {
+    const at = shop();
+    const first = await releasedPayout(at, { number: STAYS });
+    await minute(at);
+    await plays(at, first, { status: "FAILED", failure_code: "REJECTED_BY_CHANNEL" });
+    await becomes(at, first, "refused");
+    const second = await sentAgain(at, first);
+    await minute(at);
+    const ids = [...(await atXendit(at, first)), ...(await atXendit(at, second))].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    await plays(at, first, { status: "SUCCEEDED" });
+    await eventsAre(at, first, "review");
+    expect(await standing(at, first)).toMatchObject({ status: "in_process", attempt: "refused", conflict: true });
+    await plays(at, second, { status: "SUCCEEDED" });
+    await becomes(at, second, "disbursed");
+    expect(await at.transfers(first.reference)).toEqual({});
+    expect(await at.transfers(second.reference)).toEqual({ commission_disbursed: 1 });
   });
 
   it("without any callback is found by asking", async () => {
