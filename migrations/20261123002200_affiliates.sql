@@ -16,6 +16,8 @@ create table private.affiliates (
   object_key text unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
   sent_at timestamptz not null default clock_timestamp(),
+  -- The end of the year of which its holder was reminded.
+  reminded_of timestamptz,
   -- Why it was refused.
   reason text,
   decided_at timestamptz,
@@ -154,7 +156,9 @@ create table private.commissions (
     return_code is null or payout_code is not null and returned_at is not null and return_code <> payout_code
   )
 );
-create index commissions_user_id_idx on private.commissions (user_id, earned_at desc, code desc);
+-- With what a sum over days needs, so that it reads no row.
+create index commissions_user_id_idx on private.commissions (user_id, earned_at desc, code desc)
+  include (amount, returned_at);
 create index commissions_payout_code_idx on private.commissions (payout_code) where payout_code is not null;
 create index commissions_return_code_idx on private.commissions (return_code) where return_code is not null;
 alter table private.commissions enable row level security, force row level security;
@@ -282,6 +286,19 @@ language sql
 stable
 as $$
   select max(y.ends_at) from private.affiliate_years y where y.user_id = p_user
+$$;
+
+-- What somebody's commissions of some Jakarta days come to, in rupiah: those of sales that stayed, as their report
+-- counts them, by the day on which they were earned.
+create or replace function private.commission_earned(p_user uuid, p_from date, p_to date)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(sum(c.amount), 0)::bigint
+  from private.commissions c
+  where c.user_id = p_user and c.returned_at is null
+    and c.earned_at >= private.day_start(p_from, '-infinity') and c.earned_at < private.day_start(p_to + 1, 'infinity')
 $$;
 
 -- The commissions of an affiliate that a filter of core/affiliates/commission-list.ts lets through, each as a row of
@@ -1450,11 +1467,55 @@ begin
     account_number = excluded.account_number, document_id = excluded.document_id, object_key = excluded.object_key,
     content_type = excluded.content_type, sent_at = clock_timestamp(), reason = null, decided_at = null,
     decided_by = null;
+  perform private.admin_alert('affiliate_registered', (
+    select jsonb_build_object('by', v_user, 'name', a.name) from public.accounts a where a.id = v_user
+  ));
   return private.affiliate_json(v_user);
 end
 $$;
 
 grant execute on function public.affiliate_register to authenticated;
+
+-- Service role: tells affiliates whose year ends within 30 days, when they may register for another one, each once for
+-- that end however often and however many at once this runs; p_limit at most. Answers {reminded, more}.
+create or replace function public.affiliate_remind(p_limit integer default 500)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(coalesce(p_limit, 500), 1), 1000);
+  v_reminded integer := 0;
+  v_one record;
+begin
+  for v_one in
+    with ending as (
+      select f.user_id, private.affiliate_until(f.user_id) as until
+      from private.affiliates f
+      join public.accounts a on a.id = f.user_id and a.is_active and a.deleted_at is null
+      where f.status <> 'waiting'
+        and private.affiliate_until(f.user_id) between now() and now() + interval '30 days'
+        and f.reminded_of is distinct from private.affiliate_until(f.user_id)
+      order by f.user_id
+      limit v_limit
+      for update of f skip locked
+    )
+    update private.affiliates f set reminded_of = e.until
+    from ending e
+    where f.user_id = e.user_id
+    returning f.user_id, e.until
+  loop
+    perform private.notify_user(v_one.user_id, 'account', 'affiliate_ending', jsonb_build_object(
+      'day', private.jakarta_day(v_one.until)
+    ));
+    v_reminded := v_reminded + 1;
+  end loop;
+  return jsonb_build_object('reminded', v_reminded, 'more', v_reminded = v_limit);
+end
+$$;
+
+grant execute on function public.affiliate_remind to service_role;
 
 -- The commissions of a filter in pieces for a file, newest first: {rows, next}; `next` goes into p_after for the
 -- following piece and is null after the last. p_limit is 1 to 5000 rows. Raises affiliate_unverified, not_found for a

@@ -391,8 +391,8 @@ $$;
 
 -- The agent center's dashboard in one call (core/agents/schema.ts, agentCenter). What the agents below the signed-in
 -- person sold is what the report transaksi-agen says of the same Jakarta days, what they earned themselves what
--- private.purchase_totals says of theirs. With the account, so that whoever lets the asker in need not ask again.
--- Raises forbidden.
+-- private.purchase_totals says of theirs, and whoever ever was an affiliate sees their commission. With the account,
+-- so that whoever lets the asker in need not ask again. Raises forbidden.
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql
@@ -405,6 +405,7 @@ declare
   v_closed constant date := coalesce((select c.closed_to from private.book_closing c), '-infinity');
   v_window private.network_window;
   v_first date;
+  v_affiliate constant boolean := private.affiliate_until(v_user) is not null;
   v_answer jsonb;
 begin
   if not exists (select from public.accounts a where a.id = v_user and a.role = 'admin' and a.is_active)
@@ -472,7 +473,13 @@ begin
         'profit', mine.profit,
         'cashback', mine.cashback,
         'profit_before', mine.profit_before,
-        'cashback_before', mine.cashback_before
+        'cashback_before', mine.cashback_before,
+        'commission', case when v_affiliate then
+          private.commission_earned(v_user, v_today - p.days + 1, v_today)
+        end,
+        'commission_before', case when v_affiliate then
+          private.commission_earned(v_user, v_today - 2 * p.days + 1, v_today - p.days)
+        end
       ) order by p.days)
       from (values (1), (7), (30)) p (days)
       cross join lateral (
@@ -579,8 +586,9 @@ grant execute on function public.agent_export to authenticated;
 
 -- One of the agents below the signed-in agent (core/agents/schema.ts, agentDetail): whom they may call, what they sold
 -- today, in 7 and in 30 Jakarta days, of which types, and when last. The email and the loan only of somebody whom the
--- asker brought: the loan as the loan desk shows it, to sales users alone. Nothing of what an agent earns, asks or has.
--- Raises forbidden, and not_found for whoever is not below the asker.
+-- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned
+-- them. Nothing of what an agent earns, asks or has. Raises forbidden, and not_found for whoever is not below the
+-- asker.
 create or replace function public.agent_get(p_agent uuid)
 returns jsonb
 language plpgsql
@@ -635,6 +643,15 @@ begin
           having sum(s.sales) > 0
         ) t
       ),
+      'commission', case
+        when private.affiliate_until(v_user) is not null then (
+          select coalesce(sum(c.amount), 0)
+          from public.purchases p
+          join private.commissions c on c.ref_id = p.ref_id
+          where p.user_id = p_agent and p.created_at >= private.day_start(v_today - 29, null)
+            and c.user_id = v_user and c.returned_at is null
+        )
+      end,
       'loan', case
         when v_account.referred_by = v_user and 'sales' = any (private.account_permissions(v_user))
         then (select private.facility_json(f) from private.loan_facilities f where f.user_id = p_agent)

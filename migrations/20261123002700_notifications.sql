@@ -195,6 +195,8 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"cashback_redeemed","channels":["list"],"mail":null},
   {"code":"claim_credited","channels":["list","toast"],"mail":null},
   {"code":"correction","channels":["list","toast"],"mail":null},
+  {"code":"affiliate_registered","channels":["list","mail"],"mail":"alert"},
+  {"code":"affiliate_ending","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_verified","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_refused","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"commission_paid","channels":["list","toast","push"],"mail":null},

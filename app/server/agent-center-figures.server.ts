@@ -69,6 +69,12 @@ function periodTexts({ days, ...p }: AgentCenterPeriod, t: Texts): Record<string
     [`p${days}b`]: t("earned.before", { amount: formatRupiah(p.profit_before) }),
     [`k${days}`]: formatRupiah(p.cashback),
     [`k${days}b`]: t("earned.before", { amount: formatRupiah(p.cashback_before) }),
+    ...(p.commission === null || p.commission_before === null
+      ? {}
+      : {
+          [`c${days}`]: formatRupiah(p.commission),
+          [`c${days}b`]: t("earned.before", { amount: formatRupiah(p.commission_before) }),
+        }),
   };
 }
 

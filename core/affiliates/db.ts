@@ -30,6 +30,7 @@ import {
   payoutPage,
   postedRound,
   type RegisterInput,
+  remindedRound,
   storedDocument,
 } from "./schema.ts";
 import type { PayTo } from "./states.ts";
@@ -75,6 +76,11 @@ export async function commissionExport(
 /** Service: posts what at most `limit` sales earned. */
 export async function commissionPost(db: Database, limit: number): Promise<z.infer<typeof postedRound>> {
   return parseAnswer(postedRound, await db.rpc("commission_post", { p_limit: limit }));
+}
+
+/** Service: reminds at most `limit` affiliates that their year ends. */
+export async function affiliateRemind(db: Database, limit: number): Promise<z.infer<typeof remindedRound>> {
+  return parseAnswer(remindedRound, await db.rpc("affiliate_remind", { p_limit: limit }));
 }
 
 /** Service: pays at most `limit` affiliates the month that is over. */

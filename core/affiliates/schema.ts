@@ -109,6 +109,7 @@ export const commissionChunk = z.object({ rows: z.array(commissionRow), next: z.
 
 /** One round of the schedule; `more` while some are left. */
 export const postedRound = z.object({ earned: z.number().int(), more: z.boolean() });
+export const remindedRound = z.object({ reminded: z.number().int(), more: z.boolean() });
 export const paidRound = z.object({
   paid: z.number().int(),
   to_bank: z.number().int(),

@@ -44,6 +44,8 @@ export const agentDetail = agentRow
     periods: z.array(z.object({ days: count, sales: count, amount: balance })).length(3),
     /** The last 30 days, the most first. */
     types: z.array(typeFigure),
+    /** What these sales of the last 30 days earned the asker, rupiah; null for whoever never was an affiliate. */
+    commission: balance.nullable(),
     /** To a sales user, of an agent whom they brought. */
     loan: loan.nullable(),
   });
@@ -62,6 +64,9 @@ const period = z.object({
   cashback: z.number().int(),
   profit_before: z.number().int(),
   cashback_before: z.number().int(),
+  /** Of those who came by one's code; null for whoever never was an affiliate. */
+  commission: z.number().int().nullable(),
+  commission_before: z.number().int().nullable(),
 });
 export type AgentCenterPeriod = z.infer<typeof period>;
 

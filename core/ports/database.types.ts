@@ -539,6 +539,9 @@ export type Database = {
         p_number: string;
         p_object_key: string;
       }; Returns: Json };
+      affiliate_remind: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       agent_center_get: { Args: Record<never, never>; Returns: Json };
       agent_export: { Args: {
         p_after?: string;

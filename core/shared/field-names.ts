@@ -98,7 +98,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   page: { id: "Halaman", en: "Page", zh: "页码" },
   password: { id: "Kata sandi", en: "Password", zh: "密码" },
   password_confirmation: { id: "Konfirmasi kata sandi", en: "Password confirmation", zh: "确认密码" },
-  pay_to: { id: "Tujuan pembayaran", en: "Where it is paid to", zh: "支付去处" },
+  pay_to: { id: "Tujuan komisi", en: "Where commission goes", zh: "佣金去向" },
   pay_with: { id: "Sumber dana", en: "Source of funds", zh: "付款来源" },
   per_page: { id: "Jumlah per halaman", en: "Rows per page", zh: "每页数量" },
   permissions: { id: "Izin", en: "Permissions", zh: "权限" },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { affiliate, affiliateFile, affiliatePage, commissionChunk, commissionPage } from "#core/affiliates/schema.ts";
+import { agentCenter, agentDetail } from "#core/agents/schema.ts";
+import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -136,6 +138,31 @@ describe("taking part", () => {
     expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
   });
 
+  test("is told to the admins when it waits, and to its holder once when a year ends within 30 days", async () => {
+    const told = async () => (await kindsOf(admin)).filter((kind) => kind === "affiliate_registered").length;
+    const before = await told();
+    await verified();
+    expect(await told()).toBe(before + 1);
+    const remind = () => db.rpc("service_role", "affiliate_remind", { p_limit: 100 });
+    await remind();
+    expect(await kindsOf()).not.toContain("affiliate_ending");
+    await db.superuser.query(
+      `alter table private.affiliate_years disable trigger user;
+       update private.affiliate_years set begins_at = begins_at - interval '340 days',
+         ends_at = ends_at - interval '340 days' where user_id = '${agent.userId}';
+       alter table private.affiliate_years enable trigger user`,
+    );
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    expect((await kindsOf()).filter((kind) => kind === "affiliate_ending")).toHaveLength(1);
+    // Whoever has asked for another year is not told again, nor told of the one that was given.
+    await register();
+    await look();
+    await decide(true);
+    await remind();
+    expect((await kindsOf()).filter((kind) => kind === "affiliate_ending")).toHaveLength(1);
+  });
+
   test("ends after a year, and is renewed from 30 days before on without a gap", async () => {
     await verified();
     const older = (days: number) =>
@@ -226,6 +253,48 @@ describe("commission", () => {
     const { rows, totals } = await list();
     expect(rows.map(({ status, earned }) => [status, earned])).toEqual([["returned", 0]]);
     expect(totals).toEqual({ count: 1, earned: 0 });
+  });
+
+  test("stands in the agent center as in its report, and on the page of the agent whose sales earned it", async () => {
+    const center = async (who = agent) => agentCenter.parse(await db.rpc(who, "agent_center_get"));
+    const page = async (of = buyer, who = agent) =>
+      agentDetail.parse(await db.rpc(who, "agent_get", { p_agent: of.userId }));
+    const earnedIn = async (from: number, to: number) =>
+      (await list({ from: addDays(jakartaDay(new Date()), -from), to: addDays(jakartaDay(new Date()), -to) })).totals
+        .earned;
+    expect((await center()).periods[0]).toMatchObject({ commission: null, commission_before: null });
+    expect((await page()).commission).toBeNull();
+    await verified();
+    const other = await cameBy(agent);
+    const refs = [await sell(), await sell(), await sell(other), await sell()];
+    await post();
+    for (const [at, ref] of refs.entries()) {
+      await db.superuser.query(
+        "update private.commissions set earned_at = earned_at - make_interval(days => $2) where ref_id = $1",
+        [ref, [0, 3, 10, 40][at]],
+      );
+    }
+    await giveBack(refs[1] ?? "");
+    const { periods } = await center();
+    for (const { days, commission, commission_before } of periods) {
+      expect([days, commission, commission_before]).toEqual([
+        days,
+        await earnedIn(days - 1, 0),
+        await earnedIn(2 * days - 1, days),
+      ]);
+    }
+    expect(periods.map((one) => [one.commission, one.commission_before])).toEqual([
+      [40, 0],
+      [40, 40],
+      [80, 40],
+    ]);
+    expect([(await page()).commission, (await page(other)).commission]).toEqual([80, 40]);
+    // Above them somebody sees none of it.
+    const above = await createPerson(db, { category: 3 });
+    await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [agent.userId, above.userId]);
+    await verified(above);
+    expect((await page(buyer, above)).commission).toBe(0);
+    expect((await center(above)).periods[2]?.commission).toBe(0);
   });
 
   test("is posted in small rounds, and found when its sale was committed late", async () => {

@@ -77,12 +77,23 @@ beforeAll(async () => {
      select md5('head ' || h)::uuid, md5('other ' || h * 10000 + i)::uuid, true
      from generate_series(1, 12) h cross join generate_series(1, 10000) i`,
   );
+  // The master is an affiliate with 333 commissions a day, and so are others.
+  await db.owner.query("insert into private.affiliate_years values ($1, now() - interval '60 days', now())", [
+    master.userId,
+  ]);
+  await db.owner.query(
+    `insert into private.commissions (ref_id, code, user_id, rate, amount, earned_at)
+     select 'TRXC' || i, 'KMS' || i, case when i % 5 = 0 then $1 else md5('other ' || 1 + i % 1000)::uuid end, 10, 40,
+       now() - make_interval(mins => (i * 0.864)::integer)
+     from generate_series(1, 100000) i`,
+    [master.userId],
+  );
   await db.superuser.query("vacuum analyze");
 }, 120_000);
 afterAll(() => db.close());
 
 /** Whatever grows with the site: nobody reads it whole for one master. */
-const LARGE = /Seq Scan on (purchases|accounts|purchase_days|network_days|network_agents)\b/;
+const LARGE = /Seq Scan on (purchases|accounts|purchase_days|network_days|network_agents|commissions)\b/;
 
 test.each([
   ["the dashboard", "agent_center_get", {}],

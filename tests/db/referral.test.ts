@@ -319,6 +319,20 @@ describe("invitations", () => {
     expect((await kept()).rows).toEqual([]);
   });
 
+  test("leave their address in peace though the account that invited it is gone, and name it no more", async () => {
+    const email = newEmail();
+    const leaver = await createPerson(db, { category: 2 });
+    await invite(email, leaver);
+    await db.superuser.query("select private.account_anonymise($1)", [leaver.userId]);
+    const { rows } = await db.owner.query("select email from private.referral_invites where invited_by = $1", [
+      leaver.userId,
+    ]);
+    expect(rows).toEqual([{ email: null }]);
+    await db.owner.query("delete from private.outbox where channel = 'invite'");
+    await invite(email);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("are an active agent's, while registration is open", async () => {
     const member = await createPerson(db);
     expect((await refusalOf(invite(newEmail(), member) as Promise<unknown>)).code).toBe("forbidden");

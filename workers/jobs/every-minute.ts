@@ -1,6 +1,7 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
 import { payCommissions } from "#core/affiliates/pay-commissions.ts";
 import { postCommissions } from "#core/affiliates/post-commissions.ts";
+import { remindAffiliates } from "#core/affiliates/remind-affiliates.ts";
 import { closeDays } from "#core/books/close-days.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { turnPromotions } from "#core/catalog/promotions/promotions.ts";
@@ -22,7 +23,7 @@ import type { LedgerReport } from "#core/wallet/schema.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { actorKind } from "#workers/_kit/request-log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runOutbox, runPaidBills } from "./run.ts";
+import { runDispatch, runInbound, runOutbox, runPaidBills, runPayoutsAsk, runPayoutsSend } from "./run.ts";
 
 /** Suppliers limit how often they are asked for a list: each is a tenth minute's, bills five minutes after the rest. */
 const PRICE_LIST_EVERY_MINUTES = 10;
@@ -37,6 +38,8 @@ const PAYOUT_MINUTE = 53;
 /** Debts that are due are reminded of once a day, from midnight in Jakarta on: the first run of the day does it. */
 const REMIND_EVERY_MINUTES = 10;
 const REMIND_MINUTE = 2;
+/** Minute of the hour in which affiliates are told that their year ends. */
+const AFFILIATE_MINUTE = 17;
 /** Minute of the hour in which what is new in the ledger is compared. */
 const LEDGER_MINUTE = 30;
 /** The whole ledger is compared at night: the database knows whether a slice is due. */
@@ -77,11 +80,14 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute % COMMISSION_EVERY_MINUTES === COMMISSION_MINUTE ? step("commission_post", () => commissions(ctx)) : null,
     minute === PAYOUT_MINUTE ? step("commission_pay", () => payouts(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
+    minute === AFFILIATE_MINUTE ? step("affiliate_remind", () => endings(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute % SLICES_EVERY_MINUTES === SLICES_MINUTE ? step("ledger_slices", () => wholeLedger(ctx)) : null,
     minute === BOOKS_MINUTE ? step("books_close", () => books(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
+    step("payouts_send", () => runPayoutsSend(ctx)),
+    step("payouts_ask", () => runPayoutsAsk(ctx)),
     step("reconciliation", () => reconciliation(ctx)),
   ]);
   const runs = steps.filter((ended) => ended !== null);
@@ -172,6 +178,11 @@ async function payouts(ctx: JobContext): Promise<void> {
 async function reminders(ctx: JobContext): Promise<void> {
   const reminded = await remindDebtors(ctx);
   if (reminded > 0) log("info", "debtors_reminded", { reminded });
+}
+
+async function endings(ctx: JobContext): Promise<void> {
+  const reminded = await remindAffiliates(ctx);
+  if (reminded > 0) log("info", "affiliates_reminded", { reminded });
 }
 
 async function ledger(ctx: JobContext): Promise<void> {

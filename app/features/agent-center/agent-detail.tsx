@@ -84,6 +84,11 @@ function Sold({ agent }: Pick<AgentDetailProps, "agent">) {
           );
         })}
       </dl>
+      {agent.commission === null ? null : (
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3 border-t border-line pt-2 text-sm">
+          <span className="text-muted">{t("agent.commission")}</span> <Money amount={agent.commission} />
+        </p>
+      )}
       <Link
         to={`/agent-center/transaksi-agen?search=${encodeURIComponent(nationalPhone(agent.phone) || agent.name)}`}
         className="mt-2 flex min-h-11 items-center text-xs font-semibold text-brand-strong"

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { REFRESH_MS } from "#core/agents/types.ts";
 import { DayChart } from "./day-chart.tsx";
-import { Figure, FiguresContext } from "./figure.tsx";
+import { Figure, FiguresContext, useFigures } from "./figure.tsx";
 import { type Figures, PERIODS } from "./figures.ts";
 import { AgentRanks, TypeRanks } from "./ranks.tsx";
 import { useAgentCenterGroups } from "./use-agent-center-groups.ts";
@@ -20,6 +20,13 @@ export interface DashboardProps {
   readonly hasAgents: boolean;
   readonly needs: readonly { readonly name: NeedName; readonly to: string }[];
 }
+
+/** The figures of what was earned, and their names. */
+const EARNED = [
+  ["p", "profit"],
+  ["k", "cashback"],
+  ["c", "commission"],
+] as const;
 
 export type NeedName = "overdue_loans" | "facility_requests" | "loan_requests" | "idle_agents";
 
@@ -120,21 +127,22 @@ function NoAgents() {
   );
 }
 
-/** What one's own sales brought. Commission will be a line more here, with the affiliates. */
+/** What one's own sales brought, and an affiliate the sales of those who came by their code. */
 function Earned() {
   const { t } = useTranslation("agentCenter");
+  const isAffiliate = useFigures().texts["c1"] !== undefined;
   return (
     <Card className="md:col-span-2">
       <h2 className="font-semibold">{t("earned.title")}</h2>
-      <p className="text-xs text-muted">{t("earned.own")}</p>
+      <p className="text-xs text-muted">{t(isAffiliate ? "earned.ownAndBrought" : "earned.own")}</p>
       <div className="grid gap-x-3 sm:grid-cols-3">
         {PERIODS.map((days) => (
           <section key={days} className="mt-2 border-t border-line pt-2">
             <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3">
-              {(["p", "k"] as const).map((kind) => (
+              {(isAffiliate ? EARNED : EARNED.slice(0, 2)).map(([kind, name]) => (
                 <div key={kind} className="min-w-0 wrap-break-word">
-                  <dt className="text-xs text-muted">{t(kind === "p" ? "earned.profit" : "earned.cashback")}</dt>
+                  <dt className="text-xs text-muted">{t(`earned.${name}`)}</dt>
                   <dd className="flex flex-col">
                     <Figure name={`${kind}${days}`} className="font-semibold" />
                     <Figure name={`${kind}${days}b`} className="text-2xs text-muted" />

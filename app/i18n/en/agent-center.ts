@@ -59,8 +59,10 @@ export const agentCenter = {
   earned: {
     title: "What you earned",
     own: "From your own sales",
+    ownAndBrought: "From your own sales, and commission from those who came by your code",
     profit: "Profit",
     cashback: "Cashback",
+    commission: "Commission",
     period: "Period",
     before: "before {{amount}}",
   },
@@ -96,6 +98,7 @@ export const agentCenter = {
     call: "Call",
     sold: "Sold",
     sales: "Transactions",
+    commission: "Your commission from them, 30 days",
     types: "What they sell, 30 days",
     all: "All their transactions",
     loan: "Loan",

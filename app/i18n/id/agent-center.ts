@@ -65,8 +65,10 @@ export const agentCenter: Texts<typeof en> = {
   earned: {
     title: "Yang Anda dapat",
     own: "Dari penjualan Anda sendiri",
+    ownAndBrought: "Dari penjualan Anda sendiri, dan komisi dari mereka yang datang lewat kode Anda",
     profit: "Laba",
     cashback: "Cashback",
+    commission: "Komisi",
     period: "Periode",
     before: "sebelumnya {{amount}}",
   },
@@ -102,6 +104,7 @@ export const agentCenter: Texts<typeof en> = {
     call: "Telepon",
     sold: "Penjualan",
     sales: "Transaksi",
+    commission: "Komisi Anda darinya, 30 hari",
     types: "Yang dijual, 30 hari",
     all: "Semua transaksinya",
     loan: "Pinjaman",

@@ -61,8 +61,10 @@ export const agentCenter: Texts<typeof en> = {
   earned: {
     title: "您的收入",
     own: "来自您自己的销售",
+    ownAndBrought: "来自您自己的销售，以及通过您的推荐码加入者带来的佣金",
     profit: "利润",
     cashback: "返现",
+    commission: "佣金",
     period: "期间",
     before: "之前 {{amount}}",
   },
@@ -98,6 +100,7 @@ export const agentCenter: Texts<typeof en> = {
     call: "拨打电话",
     sold: "销售额",
     sales: "交易数",
+    commission: "您从中获得的佣金（30 天）",
     types: "销售内容，30天",
     all: "其全部交易",
     loan: "借款",

@@ -5,8 +5,36 @@ import { kind, rupiahOf } from "../kind.ts";
 
 const PATH = "/account/affiliate";
 
-/** The affiliate programme, to whoever takes part. */
+/** The affiliate programme, to whoever takes part, and to the admins who decide about it. */
 export const AFFILIATE_KINDS = {
+  affiliate_registered: kind({
+    channels: ["list", "mail"],
+    mail: "alert",
+    tone: "wait",
+    data: z.object({ by: z.string(), name: z.string() }),
+    path: ({ by }) => `/admin/affiliates/${encodeURIComponent(by)}`,
+    values: ({ name }) => ({ name: quoted(name) }),
+    id: { title: "Pendaftaran afiliasi menunggu", line: "{name} mendaftar sebagai afiliasi. Periksa dokumennya." },
+    en: { title: "An affiliate registration waits", line: "{name} registered as an affiliate. Look at the document." },
+    zh: { title: "有推广登记待审核", line: "{name} 申请成为推广伙伴，请查看其证件。" },
+  }),
+  affiliate_ending: kind({
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    tone: "wait",
+    data: z.object({ day: z.string() }),
+    path: () => PATH,
+    values: ({ day }, { locale }) => ({ until: dayText(day, locale) }),
+    id: {
+      title: "Masa afiliasi hampir berakhir",
+      line: "Kode Anda menghasilkan komisi sampai {until}. Daftar lagi sekarang supaya tidak terputus.",
+    },
+    en: {
+      title: "Your year as an affiliate ends soon",
+      line: "Your code earns commission until {until}. Register again now, so that there is no gap.",
+    },
+    zh: { title: "推广资格即将到期", line: "您的推荐码在 {until} 前可赚取佣金，请现在重新登记以免中断。" },
+  }),
   affiliate_verified: kind({
     channels: ["list", "toast", "push", "mail"],
     mail: "digest",

@@ -14,6 +14,8 @@ create table private.affiliates (
   object_key text unique,
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
   sent_at timestamptz not null default clock_timestamp(),
+  -- The end of the year of which its holder was reminded.
+  reminded_of timestamptz,
   -- Why it was refused.
   reason text,
   decided_at timestamptz,
@@ -152,7 +154,9 @@ create table private.commissions (
     return_code is null or payout_code is not null and returned_at is not null and return_code <> payout_code
   )
 );
-create index commissions_user_id_idx on private.commissions (user_id, earned_at desc, code desc);
+-- With what a sum over days needs, so that it reads no row.
+create index commissions_user_id_idx on private.commissions (user_id, earned_at desc, code desc)
+  include (amount, returned_at);
 create index commissions_payout_code_idx on private.commissions (payout_code) where payout_code is not null;
 create index commissions_return_code_idx on private.commissions (return_code) where return_code is not null;
 alter table private.commissions enable row level security, force row level security;

@@ -36,6 +36,9 @@ begin
     account_number = excluded.account_number, document_id = excluded.document_id, object_key = excluded.object_key,
     content_type = excluded.content_type, sent_at = clock_timestamp(), reason = null, decided_at = null,
     decided_by = null;
+  perform private.admin_alert('affiliate_registered', (
+    select jsonb_build_object('by', v_user, 'name', a.name) from public.accounts a where a.id = v_user
+  ));
   return private.affiliate_json(v_user);
 end
 $$;

@@ -1,7 +1,7 @@
 -- The agent center's dashboard in one call (core/agents/schema.ts, agentCenter). What the agents below the signed-in
 -- person sold is what the report transaksi-agen says of the same Jakarta days, what they earned themselves what
--- private.purchase_totals says of theirs. With the account, so that whoever lets the asker in need not ask again.
--- Raises forbidden.
+-- private.purchase_totals says of theirs, and whoever ever was an affiliate sees their commission. With the account,
+-- so that whoever lets the asker in need not ask again. Raises forbidden.
 create or replace function public.agent_center_get()
 returns jsonb
 language plpgsql
@@ -14,6 +14,7 @@ declare
   v_closed constant date := coalesce((select c.closed_to from private.book_closing c), '-infinity');
   v_window private.network_window;
   v_first date;
+  v_affiliate constant boolean := private.affiliate_until(v_user) is not null;
   v_answer jsonb;
 begin
   if not exists (select from public.accounts a where a.id = v_user and a.role = 'admin' and a.is_active)
@@ -81,7 +82,13 @@ begin
         'profit', mine.profit,
         'cashback', mine.cashback,
         'profit_before', mine.profit_before,
-        'cashback_before', mine.cashback_before
+        'cashback_before', mine.cashback_before,
+        'commission', case when v_affiliate then
+          private.commission_earned(v_user, v_today - p.days + 1, v_today)
+        end,
+        'commission_before', case when v_affiliate then
+          private.commission_earned(v_user, v_today - 2 * p.days + 1, v_today - p.days)
+        end
       ) order by p.days)
       from (values (1), (7), (30)) p (days)
       cross join lateral (

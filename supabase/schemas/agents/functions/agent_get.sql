@@ -1,7 +1,8 @@
 -- One of the agents below the signed-in agent (core/agents/schema.ts, agentDetail): whom they may call, what they sold
 -- today, in 7 and in 30 Jakarta days, of which types, and when last. The email and the loan only of somebody whom the
--- asker brought: the loan as the loan desk shows it, to sales users alone. Nothing of what an agent earns, asks or has.
--- Raises forbidden, and not_found for whoever is not below the asker.
+-- asker brought: the loan as the loan desk shows it, to sales users alone. To an affiliate what these sales earned
+-- them. Nothing of what an agent earns, asks or has. Raises forbidden, and not_found for whoever is not below the
+-- asker.
 create or replace function public.agent_get(p_agent uuid)
 returns jsonb
 language plpgsql
@@ -56,6 +57,15 @@ begin
           having sum(s.sales) > 0
         ) t
       ),
+      'commission', case
+        when private.affiliate_until(v_user) is not null then (
+          select coalesce(sum(c.amount), 0)
+          from public.purchases p
+          join private.commissions c on c.ref_id = p.ref_id
+          where p.user_id = p_agent and p.created_at >= private.day_start(v_today - 29, null)
+            and c.user_id = v_user and c.returned_at is null
+        )
+      end,
       'loan', case
         when v_account.referred_by = v_user and 'sales' = any (private.account_permissions(v_user))
         then (select private.facility_json(f) from private.loan_facilities f where f.user_id = p_agent)

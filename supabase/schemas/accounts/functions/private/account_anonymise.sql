@@ -12,7 +12,8 @@ begin
   delete from private.notices_sent where user_id = p_user;
   delete from private.contacts where user_id = p_user;
   delete from private.invitations where invited_by = p_user;
-  delete from private.referral_invites where invited_by = p_user;
+  -- The keyed hash stays for its 30 days: the address is left in peace by others, too.
+  update private.referral_invites set email = null where invited_by = p_user and email is not null;
   delete from private.referral_visits where user_id = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
