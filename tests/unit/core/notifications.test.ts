@@ -50,9 +50,6 @@ const DATA = {
   person: "Budi",
   permissions: ["excel", "send_money"],
   by: "0190a000-0000-7000-8000-000000000003",
-  bank: "BCA",
-  lines: 3,
-  person: "Budi",
 };
 const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
 const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];
