@@ -35,6 +35,9 @@ export const affiliate = {
     "KTP or passport, as JPG, PNG or WebP of 8 MB at most. Only admins see it, and each look is written down.",
   register: "Register as an affiliate",
   renew: "Register for another year",
+  otherAccount: "Register another account",
+  otherAccountLead:
+    "The bank refused your account. Once the new one is verified, have the payout sent again; your year stays as it is.",
   registerLead: "A registration holds for a year from its verification.",
   submit: "Send the registration",
   sent: "The registration is sent",

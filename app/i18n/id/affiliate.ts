@@ -37,6 +37,9 @@ export const affiliate: Texts<typeof en> = {
     "KTP atau paspor, JPG, PNG, atau WebP paling besar 8 MB. Hanya admin yang melihatnya, dan setiap kali dilihat dicatat.",
   register: "Daftar sebagai afiliasi",
   renew: "Daftar untuk satu tahun lagi",
+  otherAccount: "Daftarkan rekening lain",
+  otherAccountLead:
+    "Bank menolak rekening Anda. Setelah diverifikasi, kirim lagi pembayarannya; masa berlaku Anda tidak berubah.",
   registerLead: "Pendaftaran berlaku satu tahun sejak diverifikasi.",
   submit: "Kirim pendaftaran",
   sent: "Pendaftaran terkirim",

@@ -30,6 +30,8 @@ export const affiliate: Texts<typeof en> = {
   documentHint: "身份证或护照，JPG、PNG 或 WebP，最大 8 MB。仅管理员可见，每次查看均有记录。",
   register: "登记为推广伙伴",
   renew: "续期一年",
+  otherAccount: "登记其他账户",
+  otherAccountLead: "银行拒收了您的账户。新账户认证后可重新汇出，您的有效期不变。",
   registerLead: "登记自认证之日起一年内有效。",
   submit: "提交登记",
   sent: "登记已提交",

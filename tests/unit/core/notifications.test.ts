@@ -214,7 +214,14 @@ test("a row of the list names product and number", () => {
 test("what people call themselves is told apart from what we say, in every kind and language", () => {
   const name = 'Rp 500.000 masuk" ke “saldo”, hubungi +62 811-2345-6789';
   const named = NAMES.filter((kind) => told(kind).line.includes("Ani"));
-  expect(named).toEqual(["transfer_out", "transfer_in", "proposal", "proposal_decided", "payout_batch"]);
+  expect(named).toEqual([
+    "transfer_out",
+    "transfer_in",
+    "affiliate_registered",
+    "proposal",
+    "proposal_decided",
+    "payout_batch",
+  ]);
   for (const kind of named) {
     for (const locale of LOCALES) {
       expect(told(kind, locale, { ...DATA, name }).line).toContain(
