@@ -1,12 +1,13 @@
 import type { InboundPartner } from "#core/ports/inbound.ts";
 import type { PaymentProvider } from "#core/ports/payment-provider.ts";
+import type { PayoutProvider } from "#core/ports/payout-provider.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 
 /**
- * Who holds a setting: the Workers that call the partner (`api`), or the one that its callbacks reach (`callback`).
- * The sandbox holds everything but addresses, for it plays the partner.
+ * Who holds a setting: the Workers that call the partner (`api`), the one that its callbacks reach (`callback`), or the
+ * one that sends money out (`payout`). The sandbox holds everything but addresses, for it plays the partner.
  */
-export type SettingUse = "api" | "callback";
+export type SettingUse = "api" | "callback" | "payout";
 
 interface AnySetting {
   readonly for: readonly SettingUse[];
@@ -74,6 +75,8 @@ export type SupplierManifest = Manifest<Supplier>;
 export interface PaymentManifest extends Manifest<PaymentProvider> {
   /** The first part of its channels' ids (`a` of `a.bca`, decisions §3); null where it carries none. */
   readonly channels: string | null;
+  /** How it sends money to people's bank accounts; null for one that sends none. */
+  readonly payouts: ((values: Values) => PayoutProvider) | null;
 }
 
 export type Partners<Client = unknown> = Readonly<Record<string, Manifest<Client>>>;

@@ -1,5 +1,6 @@
 import type { PaymentProvider, PaymentProviders } from "#core/ports/payment-provider.ts";
-import { clientsOf, type Partners, type Values } from "../_kit/manifest.ts";
+import type { PayoutProvider } from "#core/ports/payout-provider.ts";
+import { clientsOf, type Partners, type PaymentManifest, type Values } from "../_kit/manifest.ts";
 import { PAYMENT_PARTNERS } from "./registry.ts";
 
 /** What a Worker holds that speaks with payment providers. */
@@ -28,4 +29,13 @@ export function paymentPort(env: PaymentEnv): PaymentProviders {
       return named(Object.values(PAYMENT_PARTNERS).find(({ channels }) => channels !== null && channels === first)?.id);
     },
   };
+}
+
+/** Who sends payouts: the first of the registry that does. Throws where nobody does. */
+export function payoutProvider(env: Pick<PaymentEnv, "partners">): PayoutProvider {
+  const partners: readonly PaymentManifest[] = Object.values(PAYMENT_PARTNERS);
+  for (const { payouts } of partners) {
+    if (payouts !== null) return payouts(env.partners);
+  }
+  throw new Error("No payment partner sends payouts.");
 }

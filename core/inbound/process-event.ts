@@ -1,3 +1,5 @@
+import { settlePayoutCallback } from "../affiliates/settle-payout-callback.ts";
+import type { PayoutPorts } from "../affiliates/tell-payout.ts";
 import { type AskPorts, settleDepositCallback } from "../deposits/settle-callback.ts";
 import { settleDepositMutation } from "../deposits/settle-mutation.ts";
 import type { InboundEvent, InboundPartner, InboundPartnerId } from "../ports/inbound.ts";
@@ -11,7 +13,7 @@ import { storableText } from "../shared/storable.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
-export interface ProcessPorts extends DispatchPorts, AskPorts {
+export interface ProcessPorts extends DispatchPorts, AskPorts, PayoutPorts {
   readonly partners: Readonly<Record<InboundPartnerId, InboundPartner>>;
 }
 
@@ -45,8 +47,13 @@ export async function processEvent(ctx: Context & ProcessPorts, input: InboundMe
 
 /** False where what an event is about holds what Postgres cannot: that is no name of ours, and no try would find it. */
 function namesOurs(event: InboundEvent): boolean {
-  const name = event.kind === "supplier" ? event.reference : event.kind === "payment" ? (event.state.code ?? "") : "";
+  const name = nameIn(event);
   return storableText(name) === name;
+}
+
+function nameIn(event: InboundEvent): string {
+  if (event.kind === "payment") return event.state.code ?? "";
+  return event.kind === "supplier" || event.kind === "payout" ? event.reference : "";
 }
 
 interface Verdict {
@@ -92,6 +99,10 @@ async function apply(
     case "supplier": {
       const settled = await settleSupplierCallback(ctx, { ...event, eventId, confirm: partner.confirmByStatus });
       return settled.review ? review(`purchase ${settled.ref_id}`) : { outcome: "processed", note: null };
+    }
+    case "payout": {
+      const settled = await settlePayoutCallback(ctx, event);
+      return settled.review ? review(settled.note ?? "payout") : { outcome: "processed", note: settled.note };
     }
     case "ignored":
       return { outcome: "processed", note: event.reason };

@@ -1,4 +1,5 @@
 import type { PaymentProviderId, PaymentState } from "./payment-provider.ts";
+import type { PayoutWord } from "./payout-provider.ts";
 import type { SupplierId, SupplierResult } from "./supplier.ts";
 
 /**
@@ -62,6 +63,14 @@ export type InboundEvent =
       readonly result: SupplierResult;
     }
   | { readonly kind: "mutation"; readonly mutation: BankMutation }
+  /** Money that we sent. Whatever it says, the provider is asked. */
+  | {
+      readonly kind: "payout";
+      readonly provider: PaymentProviderId;
+      /** What we call it there; any text where it is not ours. */
+      readonly reference: string;
+      readonly said: PayoutWord;
+    }
   /** Understood, and nothing to do (money leaving our own account). */
   | { readonly kind: "ignored"; readonly reason: string };
 

@@ -17,7 +17,7 @@ const CHARGES = settingsOf(PAYMENT_PARTNERS, "api");
 export const SETTINGS_BY_WORKER: Readonly<Record<WorkerName, Settings>> = {
   web: CHARGES,
   api: CHARGES,
-  jobs: { ...CHARGES, ...settingsOf(SUPPLIER_PARTNERS, "api") },
+  jobs: { ...CHARGES, ...settingsOf(PAYMENT_PARTNERS, "payout"), ...settingsOf(SUPPLIER_PARTNERS, "api") },
   excel: {},
   payments: settingsOf(PAYMENT_PARTNERS, "callback"),
   suppliers: settingsOf(SUPPLIER_PARTNERS, "callback"),

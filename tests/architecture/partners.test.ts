@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Manifest, Partners } from "#adapters/_kit/manifest.ts";
+import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { bundle } from "#scripts/runtime/bundle.ts";
 import {
@@ -150,6 +151,12 @@ describe("a Worker", () => {
       expect((made.get(name) ?? []).filter((file) => /sandbox|samples/.test(file))).toEqual([]);
     },
   );
+
+  it("holds the key that takes money out where payouts are sent, and nowhere else", () => {
+    expect(Object.values(PAYMENT_PARTNERS).filter(({ payouts }) => payouts !== null)).toHaveLength(1);
+    const holders = WORKERS.filter(({ name }) => "XENDIT_PAYOUT_KEY" in SETTINGS_BY_WORKER[name]);
+    expect(holders.map(({ name }) => name).sort()).toEqual(["jobs", "sandbox"]);
+  });
 
   it("holds every setting that it is given, and none besides", () => {
     for (const place of WORKERS) {

@@ -164,4 +164,27 @@ describe("xendit-node 7.0.0", () => {
       xendit("wrong").PaymentRequest.getPaymentRequestByID({ paymentRequestId: "pr-none" }),
     ).rejects.toMatchObject({ status: 401 });
   });
+
+  it("sends a payout, finds it by id and reference, and calls it off", async () => {
+    const { Payout } = xendit(SECRETS.XENDIT_PAYOUT_KEY);
+    const referenceId = code();
+    const data = {
+      referenceId,
+      channelCode: "ID_BCA",
+      channelProperties: { accountNumber: "131313", accountHolderName: "BUDI" },
+      amount: 250_000,
+      currency: "IDR",
+      description: "Komisi",
+    };
+    const first = await Payout.createPayout({ idempotencyKey: referenceId, data });
+    expect(first).toMatchObject({ referenceId, amount: 250_000, currency: "IDR", status: "ACCEPTED" });
+    expect((await Payout.createPayout({ idempotencyKey: referenceId, data })).id).toBe(first.id);
+    await expect(
+      Payout.createPayout({ idempotencyKey: referenceId, data: { ...data, amount: 250_001 } }),
+    ).rejects.toMatchObject({ status: 409, errorCode: "DUPLICATE_ERROR" });
+    expect(await Payout.getPayoutById({ id: first.id })).toMatchObject({ referenceId });
+    const found = await Payout.getPayouts({ referenceId });
+    expect(found.data?.map(({ id }) => id)).toEqual([first.id]);
+    expect(await Payout.cancelPayout({ id: first.id })).toMatchObject({ status: "CANCELLED" });
+  });
 });

@@ -11,6 +11,7 @@ export const SECRETS = { ...developmentValues() } as Readonly<
   Record<
     | "MIDTRANS_SERVER_KEY"
     | "XENDIT_SECRET_KEY"
+    | "XENDIT_PAYOUT_KEY"
     | "XENDIT_CALLBACK_TOKEN"
     | "DIGIFLAZZ_USERNAME"
     | "DIGIFLAZZ_API_KEY"

@@ -11,7 +11,7 @@ import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { sayingProviders, systemContext } from "#tests/unit/jobs/fakes.ts";
+import { sayingProviders, silentPayouts, systemContext } from "#tests/unit/jobs/fakes.ts";
 import { bankMail, digiflazzMail, type Mail, midtransMail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { Crash, crashingDatabase, serviceDatabase } from "./soak/crashing-database.ts";
 
@@ -131,6 +131,7 @@ test(`${CALLBACKS} callbacks with duplicates, disorder and crashes: none is lost
   const ports = {
     partners: INBOUND_PARTNERS,
     payments: sayingProviders(paid),
+    payouts: silentPayouts(),
     // Their words are covered by their proofs: nobody is asked.
     suppliers: {},
     dispatchQueue: { send: async () => undefined },

@@ -28,4 +28,4 @@ const schema = z.object({
 });
 
 export type JobsEnv = Environment<typeof schema>;
-export const readEnv = environmentReader(schema, settingsOf(PARTNERS, "api"));
+export const readEnv = environmentReader(schema, { ...settingsOf(PARTNERS, "api"), ...settingsOf(PARTNERS, "payout") });

@@ -23,7 +23,7 @@ import type { LedgerReport } from "#core/wallet/schema.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { actorKind } from "#workers/_kit/request-log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runOutbox, runPaidBills } from "./run.ts";
+import { runDispatch, runInbound, runOutbox, runPaidBills, runPayoutsAsk, runPayoutsSend } from "./run.ts";
 
 /** Suppliers limit how often they are asked for a list: each is a tenth minute's, bills five minutes after the rest. */
 const PRICE_LIST_EVERY_MINUTES = 10;
@@ -86,6 +86,8 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute === BOOKS_MINUTE ? step("books_close", () => books(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
+    step("payouts_send", () => runPayoutsSend(ctx)),
+    step("payouts_ask", () => runPayoutsAsk(ctx)),
     step("reconciliation", () => reconciliation(ctx)),
   ]);
   const runs = steps.filter((ended) => ended !== null);

@@ -1,6 +1,6 @@
 import { clientsOf, type Partners, readersOf } from "#adapters/_kit/manifest.ts";
 import { messenger } from "#adapters/messaging/messenger.ts";
-import { paymentProviders } from "#adapters/payments/providers.ts";
+import { paymentProviders, payoutProvider } from "#adapters/payments/providers.ts";
 import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { PARTNERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
@@ -51,6 +51,7 @@ export function jobContext(
     requestId,
     suppliers: clientsOf(SUPPLIERS, env.partners),
     payments: paymentProviders(env),
+    payouts: payoutProvider(env),
     messenger: messenger(env, site),
     publicUrl: env.PUBLIC_URL,
     partners: READERS,

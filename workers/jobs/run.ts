@@ -1,3 +1,6 @@
+import { askPayouts } from "#core/affiliates/ask-payouts.ts";
+import { sendPayouts } from "#core/affiliates/send-payouts.ts";
+import type { PayoutOutcome, PayoutPorts } from "#core/affiliates/tell-payout.ts";
 import { sweepPaidBills } from "#core/checkout/sweep-paid-bills.ts";
 import { processEvent } from "#core/inbound/process-event.ts";
 import { askSupplier } from "#core/inquiries/ask-supplier.ts";
@@ -5,7 +8,9 @@ import { dispatchOutbox } from "#core/notifications/dispatch-outbox.ts";
 import type { SentChannel } from "#core/notifications/schema.ts";
 import type { DispatchMessage, InboundMessage, InquiryMessage } from "#core/ports/queue.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
-import { log } from "#workers/_kit/log.ts";
+import type { Context } from "#core/shared/context.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { type LogLevel, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
 
 /** Runs one dispatch and says in one line how it went. */
@@ -40,6 +45,28 @@ export async function runPaidBills(ctx: JobContext): Promise<void> {
   const { ask, refused } = await sweepPaidBills(ctx);
   if (refused > 0) log("alert", "paid_bills_refused", { refused });
   for (const inquiry_id of ask) await runInquiry(ctx, { inquiry_id });
+}
+
+/** Sends the payouts that were released, and says of each how it went. */
+export async function runPayoutsSend(ctx: Context & PayoutPorts): Promise<void> {
+  sayPayouts("payout_sent", await sendPayouts(ctx));
+}
+
+/** Asks about the payouts that are under way, and says of each what was answered. */
+export async function runPayoutsAsk(ctx: Context & PayoutPorts): Promise<void> {
+  sayPayouts("payout_asked", await askPayouts(ctx));
+}
+
+/** What a person looks at: the provider says another thing than we asked for, or our money there is used up. */
+function payoutLevel({ outcome, why }: PayoutOutcome): LogLevel {
+  if (outcome === "differs" || outcome === "conflict" || why === "float_short") return "alert";
+  return outcome === "unclear" || outcome === "unknown" ? "warn" : "info";
+}
+
+/** A line a payout, without its account. Throws where the provider left one open, which the page of the state shows. */
+function sayPayouts(event: string, outcomes: readonly PayoutOutcome[]): void {
+  for (const one of outcomes) log(payoutLevel(one), event, { ...one });
+  if (outcomes.some(({ outcome }) => outcome === "unclear")) throw new DomainError("maintenance");
 }
 
 /** Applies one stored callback and says in one line how it went. */

@@ -5,6 +5,7 @@ export const bankMutation: PaymentManifest = {
   id: "bank-mutation",
   name: "The bank watch",
   channels: null,
+  payouts: null,
   settings: {
     BANK_MUTATION_SECRET: {
       what: "the secret shared with the service that watches your bank account",

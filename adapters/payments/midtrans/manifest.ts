@@ -6,6 +6,7 @@ export const midtrans: PaymentManifest = {
   id: "midtrans",
   name: "Midtrans",
   channels: "b",
+  payouts: null,
   settings: {
     MIDTRANS_SERVER_KEY: {
       what: "the production server key",

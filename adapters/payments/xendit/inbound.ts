@@ -3,6 +3,8 @@ import type { PaymentState } from "#core/ports/payment-provider.ts";
 import { sha256Hex } from "../../_kit/digest.ts";
 import { parseJson } from "../../_kit/http.ts";
 import { stateOfDispute, stateOfPayment, stateOfPaymentV3, stateOfRefund } from "./mapper.ts";
+import { payoutWord } from "./payout-mapper.ts";
+import { wirePayoutEvent } from "./payout-schema.ts";
 import { wireCallback, wireDispute, wirePayment, wirePaymentV3, wireRefund } from "./schema.ts";
 import { callbackTokenIsRight } from "./verify.ts";
 
@@ -34,8 +36,19 @@ function read(body: string): InboundEvent | null {
   if (!callback.success) return null;
   const { event } = callback.data;
   if (IGNORED.some((prefix) => event.startsWith(prefix))) return { kind: "ignored", reason: event };
+  if (isPayout(event)) {
+    const payout = wirePayoutEvent.safeParse(callback.data.data);
+    if (!payout.success) return null;
+    const { reference_id: reference, status } = payout.data;
+    return { kind: "payout", provider: "xendit", reference, said: payoutWord(status) };
+  }
   const state = stateOf(event, callback.data.data, json);
   return state === null ? null : { kind: "payment", provider: "xendit", state };
+}
+
+/** Of `/v2/payouts`, or of the newer API, which we do not use: what either says is asked about in the same way. */
+function isPayout(event: string): boolean {
+  return event.startsWith("payout.") || event.startsWith("v3_payout.");
 }
 
 /** What an event says of a payment, a request, a refund or a dispute, by whichever API it was made. */
@@ -65,10 +78,21 @@ function innerData(data: unknown): unknown {
 function dedupeKey(text: string, body: Uint8Array): string {
   const json = parseJson(text);
   const callback = wireCallback.safeParse(json);
-  const state = callback.success ? stateOf(callback.data.event, callback.data.data, json) : null;
-  if (!callback.success || state === null) return `unread:${sha256Hex(body)}`;
+  const about = callback.success ? subjectOf(callback.data.event, callback.data.data, json) : null;
+  if (!callback.success || about === null) return `unread:${sha256Hex(body)}`;
+  const key = `${callback.data.event}:${about}`;
+  return key.length <= 200 ? key : `long:${sha256Hex(key)}`;
+}
+
+function subjectOf(event: string, data: unknown, whole: unknown): string | null {
+  if (isPayout(event)) {
+    const payout = wirePayoutEvent.safeParse(data);
+    if (!payout.success) return null;
+    return `${payout.data.id ?? payout.data.payout_id ?? ""}:${payout.data.status}:${payout.data.reference_id}`;
+  }
+  const state = stateOf(event, data, whole);
+  if (state === null) return null;
   const { providerRef, providerStatus, amount, currency, reversal } = state;
   const about = reversal === undefined ? providerRef : reversal.ref;
-  const key = `${callback.data.event}:${about}:${providerStatus}:${reversal?.amount ?? amount}${currency}`;
-  return key.length <= 200 ? key : `long:${sha256Hex(key)}`;
+  return `${about}:${providerStatus}:${reversal?.amount ?? amount}${currency}`;
 }

@@ -35,6 +35,8 @@ export const status = {
     outbox_invite: "Invitations",
     catalog_sync: "Suppliers' price lists",
     cashback_credit: "Cashback is credited",
+    payouts_send: "Commissions are sent to banks",
+    payouts_ask: "Commissions on their way to banks",
     loan_remind: "Loans that are due",
     ledger_check: "Check of what is new in the ledger",
     ledger_slices: "Check of the whole ledger",

@@ -36,6 +36,8 @@ export const status: Texts<typeof en> = {
     outbox_invite: "Undangan",
     catalog_sync: "Daftar harga pemasok",
     cashback_credit: "Cashback dimasukkan",
+    payouts_send: "Komisi dikirim ke bank",
+    payouts_ask: "Komisi yang sedang dikirim ke bank",
     loan_remind: "Utang jatuh tempo",
     ledger_check: "Pemeriksaan yang baru di buku besar",
     ledger_slices: "Pemeriksaan seluruh buku besar",

@@ -45,11 +45,11 @@ const DATA = {
   supplier_name: "Digiflazz",
   sku: "xld10",
   faults: 5,
-  permissions: ["excel", "send_money"],
-  by: "0190a000-0000-7000-8000-000000000003",
   bank: "BCA",
   lines: 3,
   person: "Budi",
+  permissions: ["excel", "send_money"],
+  by: "0190a000-0000-7000-8000-000000000003",
 };
 const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
 const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];

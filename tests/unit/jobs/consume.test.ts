@@ -6,7 +6,15 @@ import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { type Background, consume, type QueueBatch, retryDelay } from "#workers/jobs/consume.ts";
 import type { JobContext } from "#workers/jobs/ports.ts";
-import { type Answers, emptyStore, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
+import {
+  type Answers,
+  emptyStore,
+  recordedDatabase,
+  recordedQueue,
+  sayingProviders,
+  silentPayouts,
+  systemContext,
+} from "./fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 
@@ -46,6 +54,7 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
     ...systemContext(db),
     suppliers: { digiflazz },
     payments: sayingProviders(),
+    payouts: silentPayouts(),
     partners: INBOUND_PARTNERS,
     dispatchQueue: recordedQueue<DispatchMessage>(),
     inboundQueue: recordedQueue<InboundMessage>(),

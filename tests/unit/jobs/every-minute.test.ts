@@ -5,7 +5,7 @@ import { DomainError } from "#core/shared/errors.ts";
 import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { everyMinute } from "#workers/jobs/every-minute.ts";
-import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
+import { type Answers, emptyStore, recordedDatabase, recordedQueue, silentPayouts, systemContext } from "./fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 const QUIET = Date.UTC(2026, 10, 20, 3, 7);
@@ -19,6 +19,8 @@ const nothing: Answers = {
   commission_post: { earned: 0, more: false },
   affiliate_remind: { reminded: 0, more: false },
   commission_pay: { paid: 0, to_bank: 0, carried: 0, more: false },
+  payout_send_next: [],
+  payout_underway: [],
   promotions_turn: { began: 0, ended: 0 },
   reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 },
@@ -71,6 +73,7 @@ function stage(answers: Answers, queuesRefuse = false) {
     ...systemContext(db),
     suppliers: { digiflazz },
     payments: { midtrans: { ...provider, id: "midtrans" as const }, xendit: { ...provider, id: "xendit" as const } },
+    payouts: silentPayouts(),
     partners: INBOUND_PARTNERS,
     messenger: { send: async () => undefined },
     publicUrl: "http://gerai.test",
@@ -113,6 +116,8 @@ describe("the minute's work", () => {
       "outbox_take",
       "outbox_take",
       "outbox_take",
+      "payout_send_next",
+      "payout_underway",
       "promotions_turn",
       "purchase_sweep",
       "reconciliation_take",

@@ -1,6 +1,7 @@
 import type { Database } from "#core/ports/database.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
+import type { PayoutProvider } from "#core/ports/payout-provider.ts";
 import type { Context } from "#core/shared/context.ts";
 
 /** Answers of SQL functions by name: a value, or a function of the arguments that may throw. */
@@ -51,6 +52,11 @@ export function sayingProviders(
     payments: async () => null,
   });
   return { midtrans: provider("midtrans"), xendit: provider("xendit") };
+}
+
+/** A payout provider that knows no payout, and sends none. */
+export function silentPayouts(): PayoutProvider {
+  return { id: "xendit", status: async () => null, send: () => Promise.reject(new Error("unused")) };
 }
 
 /** A queue that remembers what it took, or refuses everything. */

@@ -7,7 +7,14 @@ import type { NoAnswer, Supplier, SupplierOrder, SupplierResult } from "#core/po
 import { DomainError } from "#core/shared/errors.ts";
 import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
-import { type Answers, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
+import {
+  type Answers,
+  recordedDatabase,
+  recordedQueue,
+  sayingProviders,
+  silentPayouts,
+  systemContext,
+} from "./fakes.ts";
 
 const EVENT = "0190a000-0000-7000-8000-0000000000e1";
 const taken = { event_id: EVENT, partner: "midtrans", body: "{}", headers: {} };
@@ -49,6 +56,7 @@ function stage(
   const ctx = {
     ...systemContext(db),
     payments: sayingProviders(status),
+    payouts: silentPayouts(),
     suppliers: suppliersSaying(supplier),
     partners: { ...INBOUND_PARTNERS, midtrans, iak },
     dispatchQueue: recordedQueue<DispatchMessage>(),

@@ -4,6 +4,8 @@ import { behaviourOf, SHORT_S } from "#workers/sandbox/payment-behaviour.ts";
 import { qrisString } from "#workers/sandbox/qris.ts";
 import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
 import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
+import type { PayoutCall, PayoutChange, PayoutRow } from "./payout-wire.ts";
+import { type PayoutMade, Payouts } from "./payouts.ts";
 import { xenditRetry } from "./retry.ts";
 import {
   callbackBody,
@@ -38,12 +40,15 @@ const NO_PAYMENT = { id: "py-none", amount: 0, currency: "IDR", created_at: 0 } 
 
 /**
  * Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes
- * late.
+ * late. And its payouts, beside them in one account.
  */
 export class XenditSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, xenditRetry, this.#settings);
+  readonly #payouts = new Payouts(this.ctx.storage, this.#settings.SANDBOX_CLOCK_SCALE, (notice) =>
+    this.#post(notice.body, notice.about, notice),
+  );
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
@@ -64,8 +69,37 @@ export class XenditSandbox extends SimulatedPartner {
 
   override async alarm(): Promise<void> {
     await this.#expireDue();
+    this.#payouts.step();
     await this.#outbox.flush();
     await this.#wakeForNext();
+  }
+
+  async createPayout(call: PayoutCall, key: string): Promise<PayoutMade> {
+    const made = this.#payouts.create(call, key);
+    await this.#wakeForNext();
+    return made;
+  }
+
+  payouts(reference: string, limit: number): PayoutRow[] {
+    return this.#payouts.byReference(reference, limit);
+  }
+
+  findPayout(id: string): PayoutRow | null {
+    return this.#payouts.find(id);
+  }
+
+  async changePayout(id: string, change: PayoutChange): Promise<PayoutRow | null> {
+    const row = this.#payouts.change(id, change);
+    await this.#wakeForNext();
+    return row;
+  }
+
+  cancelPayout(id: string): PayoutRow | "too late" | null {
+    return this.#payouts.cancel(id);
+  }
+
+  payoutOverview(): { payouts: PayoutRow[]; sent: SentWebhook[] } {
+    return { payouts: this.#payouts.recent(50), sent: this.#outbox.recent(20) };
   }
 
   /** A payment request; with a key seen before, the first one again. Null when the channel refuses. */
@@ -304,7 +338,12 @@ export class XenditSandbox extends SimulatedPartner {
   ): Promise<void> {
     const behaviour = behaviourOf(row.amount);
     const copies = behaviour === "silent" ? 0 : behaviour === "twice" ? times * 2 : times;
-    for (let i = 0; i < copies; i++) {
+    this.#post(body, `${row.reference_id} ${event} ${row.amount}`, { times: copies, delay });
+    await this.#wakeForNext();
+  }
+
+  #post(body: string, about: string, { times, delay }: { times: number; delay: number }): void {
+    for (let i = 0; i < times; i++) {
       this.#outbox.add({
         path: "/callbacks/xendit",
         headers: {
@@ -313,11 +352,10 @@ export class XenditSandbox extends SimulatedPartner {
           "webhook-id": crypto.randomUUID(),
         },
         body,
-        about: `${row.reference_id} ${event} ${row.amount}`,
+        about,
         delayMs: delay * 1000,
       });
     }
-    await this.#wakeForNext();
   }
 
   async #wakeForNext(): Promise<void> {
@@ -326,7 +364,8 @@ export class XenditSandbox extends SimulatedPartner {
         "select min(expires_at) as at from requests where status in ('PENDING', 'REQUIRES_ACTION')",
       )
       .one();
-    const next = Math.min(this.#outbox.nextAt() ?? Number.POSITIVE_INFINITY, at ?? Number.POSITIVE_INFINITY);
+    const due = [this.#outbox.nextAt(), this.#payouts.nextAt(), at];
+    const next = Math.min(...due.map((one) => one ?? Number.POSITIVE_INFINITY));
     if (Number.isFinite(next)) await this.ctx.storage.setAlarm(next);
   }
 }

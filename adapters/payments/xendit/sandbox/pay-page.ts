@@ -8,7 +8,8 @@ import type { PaymentRow, RequestRow } from "./wire.ts";
 export function requestsPage(requests: readonly RequestRow[], sent: readonly SentWebhook[]) {
   return page(
     "Xendit: bayar · pay",
-    html`<form action="/sandbox/xendit/pay" method="get"><label><span>Kode deposit atau nomor VA · Deposit code or VA number</span>
+    html`<p><a href="/sandbox/xendit/payouts">Kirim uang · Payouts</a></p>
+<form action="/sandbox/xendit/pay" method="get"><label><span>Kode deposit atau nomor VA · Deposit code or VA number</span>
 <input name="id" required autocomplete="off"></label><button>Cari · Find</button></form>
 ${
   requests.length === 0

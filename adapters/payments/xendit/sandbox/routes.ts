@@ -5,14 +5,24 @@ import { readEnv } from "#workers/sandbox/env.ts";
 import { readInput } from "#workers/sandbox/input.ts";
 import type { XenditSandbox } from "./object.ts";
 import { requestPage, requestsPage, walletPage } from "./pay-page.ts";
+import { payouts } from "./payout-routes.ts";
+import { refusal } from "./refusal.ts";
 import { listCall, payCall, requestCall, transactionFields } from "./wire.ts";
 
 type App = { Bindings: SandboxBindings };
 
 export const xendit = new Hono<App>();
 
+xendit.route("/", payouts);
+
 /** The API, as the official SDK calls it: HTTP Basic on everything. */
-for (const path of ["/payment_requests", "/payment_requests/*", "/v2/*", "/transactions", "/refunds/*"]) {
+for (const path of [
+  "/payment_requests",
+  "/payment_requests/*",
+  "/v2/payment_methods/*",
+  "/transactions",
+  "/refunds/*",
+]) {
   xendit.use(path, async (c, next) => {
     const right = `Basic ${btoa(`${settingValue(readEnv(c.env).partners, "XENDIT_SECRET_KEY")}:`)}`;
     if (c.req.header("authorization") !== right) return refusal(c, 401, "INVALID_API_KEY", "API key is not authorized");
@@ -120,10 +130,6 @@ xendit.post("/app/:id", async (c) => {
 
 function partner(c: Context<App>) {
   return simulated<XenditSandbox>(c.env, "xendit");
-}
-
-function refusal(c: Context<App>, status: 400 | 401 | 403 | 404 | 503, error_code: string, message: string) {
-  return c.json({ error_code, message }, status);
 }
 
 function unreachable(c: Context<App>) {
