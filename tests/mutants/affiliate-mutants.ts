@@ -180,9 +180,9 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.payout_send_next",
-    "    for update skip locked",
+    " and a.answered_at is null",
     "",
     ["payouts", "a payout by Xendit is given to one Worker"],
-    "two Workers are given one payout",
+    "a payout that the provider has taken is sent again",
   ),
 ];
