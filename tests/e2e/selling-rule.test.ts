@@ -49,17 +49,17 @@ it("shows another service instead of saving without JavaScript, and names the bu
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
   await signIn(page, agent.email);
   await page.goto(`${ADD}?type=pulsa`);
-  await page.locator("select[name=type]").selectOption("pln");
+  await page.locator("select[name=type]").selectOption("emoney");
   await page.getByLabel("Nilai").fill("900");
   const before = await kept();
   await save(page);
   await page.getByText("Layanan sekarang").waitFor();
   expect(await kept()).toEqual(before);
-  expect(await page.locator("select[name=type]").inputValue()).toBe("pln");
+  expect(await page.locator("select[name=type]").inputValue()).toBe("emoney");
   expect(await page.getByLabel("Nilai").inputValue()).toBe("900");
   await save(page);
   await page.getByText("Aturan sudah disimpan.").waitFor();
-  expect(await kept()).toContainEqual({ type: "pln", value: 900 });
+  expect(await kept()).toContainEqual({ type: "emoney", value: 900 });
 
   for (const button of ["Simpan aturan", "Lihat contoh harga"]) {
     await page.goto(`${ADD}?type=pulsa`);
