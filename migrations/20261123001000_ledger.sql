@@ -991,8 +991,8 @@ as $$
       select coalesce(sum(c.amount), 0) from private.commissions c where c.return_code = o.code and c.user_id = o.user_id
     )
   union all
-  -- What is on its way left once for each attempt that arrived, came back once for each that the bank returned, and went
-  -- to its owner's deposit where they chose that.
+  -- What is on its way left once for each attempt that arrived, came back once for each that the bank returned, and
+  -- went to its owner's deposit where they chose that.
   select 'payout_moved_once', count(*)
   from (
     select t.ref as source, 'commission_disbursed'::private.transfer_kind as event, array[
@@ -1196,8 +1196,8 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its amount, once, and
-  -- nothing else was.
+  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its
+  -- amount, once, and nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
     select 'correction' as kind, b.code as source, abs(b.amount) as amount

@@ -38,8 +38,8 @@ create table private.affiliate_years (
 );
 alter table private.affiliate_years enable row level security, force row level security;
 
--- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed: the
--- bank has it; refused: the bank did not take it, and its affiliate decides.
+-- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed:
+-- the bank has it; refused: the bank did not take it, and its affiliate decides.
 create type private.payout_status as enum ('paid', 'below_minimum', 'in_process', 'disbursed', 'refused');
 
 create table private.payout_transitions (
@@ -876,7 +876,9 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if v_affiliate.document_id <> p_document then
+  if p_verify is null then
+    perform private.fail(422, 'validation_failed', '{"field": "verify"}');
+  elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
     perform private.fail(409, 'nothing_changed');
@@ -1129,7 +1131,8 @@ $$;
 grant execute on function public.admin_payout_batch_get to authenticated;
 
 -- Admins: puts what waits for the bank, 1,000 payouts at most, into a batch, which another admin confirms, once for a
--- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none, idempotency_mismatch.
+-- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none,
+-- idempotency_mismatch.
 create or replace function public.admin_payout_batch_make(p_key text)
 returns jsonb
 language plpgsql
@@ -1188,8 +1191,8 @@ $$;
 
 grant execute on function public.admin_payout_batch_make to authenticated;
 
--- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which its
--- owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
+-- its owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
@@ -1445,7 +1448,7 @@ declare
   v_until constant timestamptz := private.affiliate_until(v_user);
   v_before private.affiliates;
 begin
-  if p_object_key !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
+  if coalesce(p_object_key, '') !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
   perform private.lock_user(v_user);
@@ -1611,6 +1614,7 @@ declare
   v_before constant timestamptz := private.day_start(v_end, null);
   v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
   v_people uuid[];
+  v_open text[];
   v_one record;
   v_code text;
   v_status private.payout_status;
@@ -1634,17 +1638,21 @@ begin
     limit p_limit
     for update of f skip locked
   );
-  -- Every commission before any balance, as a return does.
-  perform from private.commissions c
-  where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
-  order by c.ref_id
-  for update;
+  -- Every commission before any balance, as a return does; what is summed is what is marked, whatever is returned or
+  -- earned meanwhile.
+  v_open := array(
+    select c.ref_id
+    from private.commissions c
+    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
+    order by c.ref_id
+    for update
+  );
   for v_one in
     select u.id, f, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
     from unnest(v_people) u (id)
     join private.affiliates f on f.user_id = u.id
     join private.ledger_accounts l on l.user_id = u.id and l.kind = 'deposit'
-    left join private.commissions c on c.user_id = u.id
+    left join private.commissions c on c.user_id = u.id and c.ref_id = any (v_open)
     group by u.id, f.user_id, l.id
     order by l.id
   loop
@@ -1665,7 +1673,7 @@ begin
     end if;
     update private.commissions c
     set payout_code = coalesce(c.payout_code, v_code), return_code = case when c.payout_code is not null then v_code end
-    where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;
+    where c.user_id = v_one.id and c.ref_id = any (v_open) and private.commission_open(c, v_before) <> 0;
     perform private.ledger_post(
       'commission_payout', v_code,
       array[
@@ -1819,8 +1827,8 @@ grant execute on function public.payout_send_next to service_role;
 -- Service role: what the provider says of an attempt (p_status `accepted`, `disbursed`, `refused` or `reversed`), as
 -- often as it says so. A success counts while the money lies here: also of an attempt that was refused before, where
 -- nothing else was sent meanwhile; what only waits to be sent is dropped then. Where the money has gone another way
--- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an attempt
--- that nobody knows. Raises validation_failed (status).
+-- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an
+-- attempt that nobody knows. Raises validation_failed (status).
 create or replace function public.payout_told(p_code text, p_attempt integer, p_status text, p_ref text, p_reason text)
 returns jsonb
 language plpgsql

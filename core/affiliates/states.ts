@@ -8,8 +8,8 @@ export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 export const ASKED_STATES = ["waiting", "verified", "refused", "expired"] as const;
 
 /**
- * unpaid: waits for the month's payout; in_process: on its way to the bank; paid: in the deposit; disbursed: the bank has
- * it; returned: its sale was given back, paid or not.
+ * unpaid: waits for the month's payout; in_process: on its way to the bank; paid: in the deposit; disbursed: the bank
+ * has it; returned: its sale was given back, paid or not.
  */
 export const COMMISSION_STATUSES = ["unpaid", "in_process", "paid", "disbursed", "returned"] as const;
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];

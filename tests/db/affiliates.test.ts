@@ -102,6 +102,7 @@ describe("taking part", () => {
     expect(await mine()).toMatchObject({ state: "none", renewable: true, sums: null, payouts: null });
     expect(await register()).toMatchObject({ state: "waiting", renewable: false, sums: null });
     expect((await refusalOf(register())).code).toBe("affiliate_waiting");
+    expect((await refusalOf(register(await createPerson(db), null as unknown as string))).code).toBe("forbidden");
     expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
     await look();
     expect(await file()).toMatchObject({ state: "waiting", seen: true, account_number: "1234567890" });
@@ -325,6 +326,53 @@ describe("the month's payout", () => {
     expect(await balanceOf(db, agent.userId, "deposit")).toBe(120);
     expect((await list({ status: "paid" })).totals.count).toBe(3);
     expect(await kindsOf()).toContain("commission_paid");
+  });
+
+  test("marks what it has summed, though a sale that it paid before is returned meanwhile", async () => {
+    await verified();
+    const many = async (count: number) => {
+      const refs: string[] = [];
+      for (let at = 0; at < count; at += 1) refs.push(await sell());
+      return refs;
+    };
+    const [early = ""] = await many(3);
+    await post();
+    await monthLater();
+    await pay();
+    await many(3);
+    await post();
+    await monthLater();
+    // Another run has the month's row in hand, so that this one has summed and waits.
+    const other = await db.superuser.connect();
+    try {
+      await other.query("begin");
+      await other.query(
+        `insert into private.commission_payouts (code, user_id, month, amount, status)
+         values ('KOMOTHER', $1, (date_trunc('month', private.jakarta_day(now())) - interval '1 month')::date, 0,
+           'below_minimum')`,
+        [agent.userId],
+      );
+      const paying = pay();
+      await expect
+        .poll(async () => {
+          const { rows } = await db.superuser.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%commission_pay%'",
+          );
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await giveBack(early);
+      await other.query("rollback");
+      await paying;
+    } finally {
+      other.release();
+    }
+    expect((await mine()).sums).toMatchObject({ earned: 200, paid: 240, open: -40 });
+    await many(4);
+    await post();
+    await monthLater();
+    await pay();
+    expect((await mine()).payouts?.[0]).toMatchObject({ amount: 120, status: "paid" });
   });
 
   test("carries over what is below the minimum, and takes off what was returned since", async () => {

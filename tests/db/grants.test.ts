@@ -299,6 +299,7 @@ const USER_FUNCTIONS = [
 const SERVICE_FUNCTIONS = [
   "account_delete",
   "accounts_anonymise",
+  "affiliate_remind",
   "agent_invite",
   "books_close",
   "cashback_credit",

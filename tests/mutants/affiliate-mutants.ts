@@ -19,8 +19,8 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_affiliate_decide",
-    "if v_affiliate.document_id <> p_document then",
-    "if false then",
+    "elsif v_affiliate.document_id is distinct from p_document then",
+    "elsif false then",
     ["affiliates", "taking part is refused with a reason"],
     "an affiliate is verified by a document of before",
   ),
@@ -65,6 +65,13 @@ export const AFFILIATES: readonly Mutant[] = [
     "",
     ["affiliates", "commission falls away"],
     "a returned sale keeps its commission",
+  ),
+  change(
+    "public.commission_pay",
+    "where c.user_id = v_one.id and c.ref_id = any (v_open) and private.commission_open(c, v_before) <> 0;",
+    "where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;",
+    ["affiliates", "the month's payout marks what it has summed"],
+    "a payout marks what was returned after it was summed",
   ),
   change(
     "public.commission_pay",
@@ -173,9 +180,9 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.payout_send_next",
-    "    for update skip locked",
+    " and a.answered_at is null",
     "",
     ["payouts", "a payout by Xendit is given to one Worker"],
-    "two Workers are given one payout",
+    "a payout that the provider has taken is sent again",
   ),
 ];

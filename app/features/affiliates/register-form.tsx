@@ -20,6 +20,7 @@ interface RegisterFormProps {
 export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
   const { t } = useTranslation("affiliate");
   const [, fields] = useForm<RegisterInput & { other_bank?: string }>({ lastResult });
+  const refused = affiliate.state === "verified" && affiliate.payouts?.some(({ status }) => status === "refused");
   // A name that was written before there was a list is the list's where it means one of it.
   const named = affiliate.bank_name ? bankOf(affiliate.bank_name) : null;
   const own = affiliate.bank_name && named === null ? affiliate.bank_name : "";
@@ -27,8 +28,8 @@ export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
   const other = fields.other_bank.initialValue ?? own;
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold">{t(affiliate.until ? "renew" : "register")}</h2>
-      <p className="text-sm text-muted">{t("registerLead")}</p>
+      <h2 className="font-semibold">{t(refused ? "otherAccount" : affiliate.until ? "renew" : "register")}</h2>
+      <p className="text-sm text-muted">{t(refused ? "otherAccountLead" : "registerLead")}</p>
       <FormSummary result={lastResult} />
       <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-3">
         <CsrfField />

@@ -35,6 +35,9 @@ export const affiliate = {
     "KTP or passport, as JPG, PNG or WebP of 8 MB at most. Only admins see it, and each look is written down.",
   register: "Register as an affiliate",
   renew: "Register for another year",
+  otherAccount: "Register another account",
+  otherAccountLead:
+    "The bank refused your account. Once the new one is verified, have the payout sent again; your year stays as it is.",
   registerLead: "A registration holds for a year from its verification.",
   submit: "Send the registration",
   sent: "The registration is sent",
@@ -112,11 +115,13 @@ export const affiliate = {
     toPayouts: "Commission payouts",
     pay: {
       lead: "All payouts of commission. Those to bank accounts are put into batches, which a second admin always confirms.",
-      totals: "{{count}} payouts, {{amount}} without what was carried over",
+      totals: "Payouts: {{count}}; {{amount}} without what was carried over",
       waits: "Waits to be sent to the bank",
-      waitsWhat: "{{count}} payouts, {{amount}}.",
-      wayFile: "The batch becomes a file for the bank. Another admin confirms what came of it.",
-      wayXendit: "The batch is sent by Xendit once another admin has confirmed it.",
+      waitsWhat: "Payouts: {{count}}, {{amount}}.",
+      wayHint: {
+        file: "The batch becomes a file for the bank. Another admin confirms what came of it.",
+        xendit: "The batch is sent by Xendit once another admin has confirmed it.",
+      },
       make: "Make a batch",
       nothingWaits: "Nothing waits to be sent to the bank.",
       batches: "Latest batches",
@@ -157,9 +162,10 @@ export const affiliate = {
       markSubmit: "Mark as refused by the bank",
       unmark: "Take the mark off {{code}}",
       confirm: "Confirm",
-      confirmLeadFile:
-        "Confirm when the bank is done. What is not marked is booked as paid; what is marked as refused goes back to its affiliate.",
-      confirmLeadXendit: "Once it is confirmed, Xendit pays all of it to the accounts.",
+      confirmLead: {
+        file: "Confirm when the bank is done. What is not marked is booked as paid; what is marked as refused goes back to its affiliate.",
+        xendit: "Once it is confirmed, Xendit pays all of it to the accounts.",
+      },
       toConfirm: "Look at it and confirm",
       confirmTitle: "Confirm this batch?",
       confirmSubmit: "Confirm {{amount}}",

@@ -249,7 +249,7 @@ export const sheets = {
     audit: "Name, reason",
     purchases: "Name, phone",
     commissions: "KMS number",
-    payouts: "Number, name",
+    payouts: "Name, code",
     agentPurchases: "Agent, phone",
     deposits: "Code, amount",
     loanDeposits: "Name, code",

@@ -37,6 +37,9 @@ export const affiliate: Texts<typeof en> = {
     "KTP atau paspor, JPG, PNG, atau WebP paling besar 8 MB. Hanya admin yang melihatnya, dan setiap kali dilihat dicatat.",
   register: "Daftar sebagai afiliasi",
   renew: "Daftar untuk satu tahun lagi",
+  otherAccount: "Daftarkan rekening lain",
+  otherAccountLead:
+    "Bank menolak rekening Anda. Setelah diverifikasi, kirim lagi pembayarannya; masa berlaku Anda tidak berubah.",
   registerLead: "Pendaftaran berlaku satu tahun sejak diverifikasi.",
   submit: "Kirim pendaftaran",
   sent: "Pendaftaran terkirim",
@@ -119,8 +122,10 @@ export const affiliate: Texts<typeof en> = {
       totals: "{{count}} pembayaran, {{amount}} tanpa yang diteruskan",
       waits: "Menunggu dikirim ke bank",
       waitsWhat: "{{count}} pembayaran, {{amount}}.",
-      wayFile: "Batch menjadi file untuk bank. Admin lain menyetujui hasilnya.",
-      wayXendit: "Batch dikirim lewat Xendit setelah admin lain menyetujuinya.",
+      wayHint: {
+        file: "Batch menjadi file untuk bank. Admin lain menyetujui hasilnya.",
+        xendit: "Batch dikirim lewat Xendit setelah admin lain menyetujuinya.",
+      },
       make: "Buat batch",
       nothingWaits: "Tidak ada yang menunggu dikirim ke bank.",
       batches: "Batch terakhir",
@@ -160,9 +165,10 @@ export const affiliate: Texts<typeof en> = {
       markSubmit: "Tandai ditolak bank",
       unmark: "Hapus tanda {{code}}",
       confirm: "Setujui",
-      confirmLeadFile:
-        "Setujui setelah bank selesai. Yang tidak ditandai dicatat sudah dibayar, yang ditandai ditolak kembali ke afiliasinya.",
-      confirmLeadXendit: "Setelah disetujui, Xendit membayar semuanya ke rekening masing-masing.",
+      confirmLead: {
+        file: "Setujui setelah bank selesai. Yang tidak ditandai dicatat sudah dibayar, yang ditandai ditolak kembali ke afiliasinya.",
+        xendit: "Setelah disetujui, Xendit membayar semuanya ke rekening masing-masing.",
+      },
       toConfirm: "Periksa dan setujui",
       confirmTitle: "Setujui batch ini?",
       confirmSubmit: "Setujui {{amount}}",

@@ -71,12 +71,12 @@ export default function AdminPayoutBatchRoute() {
         </Alert>
       ) : null}
       {confirming ? null : <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />}
+      {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <BatchFacts batch={batch} />
         {waiting ? <BatchForms batch={batch} formKey={formKey} refusal={confirming ? null : refusal} /> : null}
       </div>
       <BatchLines batch={batch} formKey={formKey} />
-      {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
     </AdminPage>
   );
 }

@@ -18,7 +18,7 @@ import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "active";
 
-/** /agent-center/affiliate/payout/{code}, and below /account: one payout, and what to do with it once it was refused. */
+/** /agent-center/affiliate/payout/{code}, and below /account: one payout, and what to do once it was refused. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({
     ...(await getPayout(ctx, args.params["code"] ?? "")),

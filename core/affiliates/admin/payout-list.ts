@@ -1,5 +1,5 @@
 import { defineList } from "../../shared/list.ts";
-import { headed, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import { headed, rupiahColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import type { PayoutRow } from "../schema.ts";
 import { PAYOUT_STATUSES } from "../states.ts";
 
@@ -12,7 +12,8 @@ export const PAYOUT_LIST = defineList<PayoutRow>()({
     textColumn("code"),
     headed("person", textColumn("name")),
     { id: "month", heading: "commission_month", kind: "text", value: ({ month }) => month.slice(0, 7) },
-    summedColumn("amount"),
+    // What is carried over is in the payout that pays it, too: the column has no sum, the page says the one without it.
+    rupiahColumn("amount"),
     wordColumn("status", "payoutStatus"),
     headed("changed", timeColumn("changed_at")),
     textColumn("bank_name"),

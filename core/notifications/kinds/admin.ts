@@ -169,7 +169,7 @@ export const ADMIN_KINDS = {
     },
     en: {
       title: "Commission payouts wait for a second admin",
-      line: "{name} has made the batch {code}: {lines} commission payouts, {amount}. Nothing is booked yet: look at it, then confirm it.",
+      line: "{name} has made the batch {code} of commission payouts: {lines}, {amount}. Nothing is booked yet: look at it, then confirm it.",
     },
     zh: {
       title: "佣金支付等待另一位管理员",

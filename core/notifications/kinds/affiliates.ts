@@ -13,7 +13,7 @@ export const AFFILIATE_KINDS = {
     tone: "wait",
     data: z.object({ by: z.string(), name: z.string() }),
     path: ({ by }) => `/admin/affiliates/${encodeURIComponent(by)}`,
-    values: ({ name }) => ({ name: quoted(name) }),
+    values: ({ name }) => ({ name }),
     id: { title: "Pendaftaran afiliasi menunggu", line: "{name} mendaftar sebagai afiliasi. Periksa dokumennya." },
     en: { title: "An affiliate registration waits", line: "{name} registered as an affiliate. Look at the document." },
     zh: { title: "有推广登记待审核", line: "{name} 申请成为推广伙伴，请查看其证件。" },

@@ -36,8 +36,8 @@ create table private.affiliate_years (
 );
 alter table private.affiliate_years enable row level security, force row level security;
 
--- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed: the
--- bank has it; refused: the bank did not take it, and its affiliate decides.
+-- Of a month's payout (core/affiliates/states.ts). paid: in the deposit; in_process: on its way to a bank; disbursed:
+-- the bank has it; refused: the bank did not take it, and its affiliate decides.
 create type private.payout_status as enum ('paid', 'below_minimum', 'in_process', 'disbursed', 'refused');
 
 create table private.payout_transitions (

@@ -45,11 +45,11 @@ const DATA = {
   supplier_name: "Digiflazz",
   sku: "xld10",
   faults: 5,
-  permissions: ["excel", "send_money"],
-  by: "0190a000-0000-7000-8000-000000000003",
   bank: "BCA",
   lines: 3,
   person: "Budi",
+  permissions: ["excel", "send_money"],
+  by: "0190a000-0000-7000-8000-000000000003",
 };
 const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
 const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];
@@ -214,7 +214,14 @@ test("a row of the list names product and number", () => {
 test("what people call themselves is told apart from what we say, in every kind and language", () => {
   const name = 'Rp 500.000 masuk" ke “saldo”, hubungi +62 811-2345-6789';
   const named = NAMES.filter((kind) => told(kind).line.includes("Ani"));
-  expect(named).toEqual(["transfer_out", "transfer_in", "proposal", "proposal_decided"]);
+  expect(named).toEqual([
+    "transfer_out",
+    "transfer_in",
+    "affiliate_registered",
+    "proposal",
+    "proposal_decided",
+    "payout_batch",
+  ]);
   for (const kind of named) {
     for (const locale of LOCALES) {
       expect(told(kind, locale, { ...DATA, name }).line).toContain(

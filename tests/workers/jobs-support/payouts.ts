@@ -12,7 +12,7 @@ export interface ReleasedPayout {
   readonly code: string;
   /** What Xendit knows it by. */
   readonly reference: string;
-  readonly userId: string;
+  readonly email: string;
   readonly number: string;
 }
 
@@ -56,24 +56,31 @@ export async function releasedPayout(at: Shop, account: Account = {}): Promise<R
     affiliate.id,
   ]);
   await sql("select public.commission_pay()");
-  const made = (await asAdmin(at, "admin", "select public.admin_payout_batch_make($1) as answer", [randomUUID()])) as {
-    code: string;
-    total: number;
-  };
-  await asAdmin(at, "admin2", "select public.admin_payout_batch_confirm($1, $2, $3) as answer", [
-    randomUUID(),
-    made.code,
-    made.total,
-  ]);
+  await releaseAll(at);
   const { code } = await at.one<{ code: string }>("select code from private.commission_payouts where user_id = $1", [
     affiliate.id,
   ]);
-  return { code, reference: `${code}-1`, userId: affiliate.id, number };
+  return { code, reference: `${code}-1`, email: affiliate.email, number };
 }
 
-/** A database function, called by a signed-in admin. */
-async function asAdmin(at: Shop, name: string, text: string, values: readonly unknown[]): Promise<unknown> {
-  const email = `${name}@gerai.test`;
+/** One that was refused, sent again as its affiliate has asked for: the second attempt. */
+export async function sentAgain(at: Shop, { code, email, number }: ReleasedPayout): Promise<ReleasedPayout> {
+  await asPerson(at, email, "select public.commission_payout_again($1, $2) as answer", [randomUUID(), code]);
+  await releaseAll(at);
+  return { code, reference: `${code}-2`, email, number };
+}
+
+/** Puts what waits for the bank into a batch, by one admin, and has another one confirm it. */
+async function releaseAll(at: Shop): Promise<void> {
+  const make = "select public.admin_payout_batch_make($1) as answer";
+  const made = await asPerson(at, "admin@gerai.test", make, [randomUUID()]);
+  const { code, total } = made as { code: string; total: number };
+  const confirm = "select public.admin_payout_batch_confirm($1, $2, $3) as answer";
+  await asPerson(at, "admin2@gerai.test", confirm, [randomUUID(), code, total]);
+}
+
+/** A database function, called by somebody who is signed in. */
+async function asPerson(at: Shop, email: string, text: string, values: readonly unknown[]): Promise<unknown> {
   await at.user(email);
   const { sub, session_id } = await at.one<{ sub: string; session_id: string }>(
     `select s.user_id as sub, s.id as session_id from auth.sessions s join public.accounts a on a.id = s.user_id

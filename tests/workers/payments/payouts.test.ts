@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { xenditPayouts } from "#adapters/payments/xendit/payouts.ts";
 import { deliver } from "#tests/workers/jobs-support/partner-mail.ts";
-import { type ReleasedPayout, releasedPayout, STAYS } from "#tests/workers/jobs-support/payouts.ts";
+import { type ReleasedPayout, releasedPayout, STAYS, sentAgain } from "#tests/workers/jobs-support/payouts.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
@@ -42,6 +42,13 @@ const later = (at: Shop, { reference }: ReleasedPayout, minutes: number) =>
     `update private.payout_attempts set sent_at = sent_at - make_interval(mins => $2),
        asked_at = asked_at - make_interval(mins => $2) where ref = $1`,
     [reference, minutes],
+  );
+
+/** As if ten minutes had gone by without an answer, and it had just been asked about in vain: it is sent again. */
+const unheard = (at: Shop, { reference }: ReleasedPayout) =>
+  at.world.sql.query(
+    "update private.payout_attempts set sent_at = sent_at - interval '11 minutes', asked_at = now() where ref = $1",
+    [reference],
   );
 
 /** What Xendit has under its reference. */
@@ -153,6 +160,25 @@ describe("a commission that Xendit pays to a bank account", () => {
     expect([{ commission_disbursed: 1, commission_reversed: 1 }, {}]).toContainEqual(posted);
   });
 
+  it("refused and sent again is another payout; where the first arrives after all, that is marked and booked once", async () => {
+    const at = shop();
+    const first = await releasedPayout(at, { number: STAYS });
+    await minute(at);
+    await plays(at, first, { status: "FAILED", failure_code: "REJECTED_BY_CHANNEL" });
+    await becomes(at, first, "refused");
+    const second = await sentAgain(at, first);
+    await minute(at);
+    const ids = [...(await atXendit(at, first)), ...(await atXendit(at, second))].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    await plays(at, first, { status: "SUCCEEDED" });
+    await eventsAre(at, first, "review");
+    expect(await standing(at, first)).toMatchObject({ status: "in_process", attempt: "refused", conflict: true });
+    await plays(at, second, { status: "SUCCEEDED" });
+    await becomes(at, second, "disbursed");
+    expect(await at.transfers(first.reference)).toEqual({});
+    expect(await at.transfers(second.reference)).toEqual({ commission_disbursed: 1 });
+  });
+
   it("without any callback is found by asking", async () => {
     const at = shop();
     const payout = await releasedPayout(at, { amount: 250_993 });
@@ -192,7 +218,7 @@ describe("a commission that Xendit pays to a bank account", () => {
     await minute(at);
     for (const payout of [killed, lost]) {
       expect(await standing(at, payout)).toMatchObject({ status: "in_process", ref: null });
-      await later(at, payout, 11);
+      await unheard(at, payout);
     }
     await minute(at);
     for (const payout of [killed, lost]) {
@@ -201,7 +227,7 @@ describe("a commission that Xendit pays to a bank account", () => {
       expect(await standing(at, payout)).toMatchObject({ status: "in_process", ref: made[0]?.id });
     }
     // And a second minute sends none again.
-    await later(at, lost, 11);
+    await unheard(at, lost);
     await minute(at);
     expect(await atXendit(at, lost)).toHaveLength(1);
   });

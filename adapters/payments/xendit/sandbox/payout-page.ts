@@ -22,7 +22,7 @@ ${payouts.map(
 }
 <details><summary>Rekening dan nama uji · Test accounts and names</summary><ul>${ENDING_TEXTS.map(
       ([what, text]) => html`<li><code>${what}</code> ${text}</li>`,
-    )}</ul></details>
+    )}<li><code>Rp …996</code> dibuat, jawabannya hilang · made, and its answer gets lost</li></ul></details>
 ${behaviourTable()}
 <h2>Callback</h2>${sentTable(sent)}`,
   );

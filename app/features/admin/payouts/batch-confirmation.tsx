@@ -46,11 +46,7 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       }
       refusal={refusal}
       noSecret
-      choices={() => (
-        <p className="my-3 text-sm text-muted">
-          {t(`desk.pay.confirmLead${batch.way === "file" ? "File" : "Xendit"}`)}
-        </p>
-      )}
+      choices={() => <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>}
     />
   );
 }

@@ -29,7 +29,7 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-3">
         <h2 className="font-semibold">{t("desk.pay.confirm")}</h2>
-        <p className="text-sm text-muted">{t(`desk.pay.confirmLead${batch.way === "file" ? "File" : "Xendit"}`)}</p>
+        <p className="text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
         {batch.obstacle === null ? (
           <LinkButton to="?confirm=1" replace preventScrollReset>
             {t("desk.pay.toConfirm")}

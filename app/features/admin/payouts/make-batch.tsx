@@ -19,7 +19,7 @@ export function MakeBatch({ desk, formKey }: { desk: PayoutDesk; formKey: string
           <p className="num mt-1">
             {t("desk.pay.waitsWhat", { count: desk.count, amount: formatRupiah(desk.amount) })}
           </p>
-          <p className="mt-1 mb-3 text-sm text-muted">{t(`desk.pay.way${desk.way === "file" ? "File" : "Xendit"}`)}</p>
+          <p className="mt-1 mb-3 text-sm text-muted">{t(`desk.pay.wayHint.${desk.way}`)}</p>
           <Form method="post">
             <CsrfField />
             <input type="hidden" name="key" value={formKey} />

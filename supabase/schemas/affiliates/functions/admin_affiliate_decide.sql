@@ -31,7 +31,9 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if v_affiliate.document_id <> p_document then
+  if p_verify is null then
+    perform private.fail(422, 'validation_failed', '{"field": "verify"}');
+  elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
     perform private.fail(409, 'nothing_changed');

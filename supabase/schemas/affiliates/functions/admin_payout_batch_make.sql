@@ -1,5 +1,6 @@
 -- Admins: puts what waits for the bank, 1,000 payouts at most, into a batch, which another admin confirms, once for a
--- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none, idempotency_mismatch.
+-- key. Whoever may not use their account now waits for a later one. Answers payoutBatch. Raises payouts_none,
+-- idempotency_mismatch.
 create or replace function public.admin_payout_batch_make(p_key text)
 returns jsonb
 language plpgsql

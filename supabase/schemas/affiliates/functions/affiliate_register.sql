@@ -15,7 +15,7 @@ declare
   v_until constant timestamptz := private.affiliate_until(v_user);
   v_before private.affiliates;
 begin
-  if p_object_key !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
+  if coalesce(p_object_key, '') !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
   perform private.lock_user(v_user);

@@ -15,6 +15,7 @@ declare
   v_before constant timestamptz := private.day_start(v_end, null);
   v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
   v_people uuid[];
+  v_open text[];
   v_one record;
   v_code text;
   v_status private.payout_status;
@@ -38,17 +39,21 @@ begin
     limit p_limit
     for update of f skip locked
   );
-  -- Every commission before any balance, as a return does.
-  perform from private.commissions c
-  where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
-  order by c.ref_id
-  for update;
+  -- Every commission before any balance, as a return does; what is summed is what is marked, whatever is returned or
+  -- earned meanwhile.
+  v_open := array(
+    select c.ref_id
+    from private.commissions c
+    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
+    order by c.ref_id
+    for update
+  );
   for v_one in
     select u.id, f, l.id as account, coalesce(sum(private.commission_open(c, v_before)), 0)::bigint as amount
     from unnest(v_people) u (id)
     join private.affiliates f on f.user_id = u.id
     join private.ledger_accounts l on l.user_id = u.id and l.kind = 'deposit'
-    left join private.commissions c on c.user_id = u.id
+    left join private.commissions c on c.user_id = u.id and c.ref_id = any (v_open)
     group by u.id, f.user_id, l.id
     order by l.id
   loop
@@ -69,7 +74,7 @@ begin
     end if;
     update private.commissions c
     set payout_code = coalesce(c.payout_code, v_code), return_code = case when c.payout_code is not null then v_code end
-    where c.user_id = v_one.id and private.commission_open(c, v_before) <> 0;
+    where c.user_id = v_one.id and c.ref_id = any (v_open) and private.commission_open(c, v_before) <> 0;
     perform private.ledger_post(
       'commission_payout', v_code,
       array[

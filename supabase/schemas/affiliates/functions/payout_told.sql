@@ -1,8 +1,8 @@
 -- Service role: what the provider says of an attempt (p_status `accepted`, `disbursed`, `refused` or `reversed`), as
 -- often as it says so. A success counts while the money lies here: also of an attempt that was refused before, where
 -- nothing else was sent meanwhile; what only waits to be sent is dropped then. Where the money has gone another way
--- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an attempt
--- that nobody knows. Raises validation_failed (status).
+-- nothing is booked, and it is marked for the admins. Answers {applied, conflict}; both false for a payout or an
+-- attempt that nobody knows. Raises validation_failed (status).
 create or replace function public.payout_told(p_code text, p_attempt integer, p_status text, p_ref text, p_reason text)
 returns jsonb
 language plpgsql

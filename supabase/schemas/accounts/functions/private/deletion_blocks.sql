@@ -1,7 +1,7 @@
 -- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those
 -- that customers paid of which nobody has said yet what is due; top-ups that are still open. Of both also what is
--- before an admin and may bring its owner money; payouts of commission that have not arrived. All are 0 for one that may
--- go.
+-- before an admin and may bring its owner money; payouts of commission that have not arrived. All are 0 for one that
+-- may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql

@@ -4,8 +4,8 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its amount, once, and
-  -- nothing else was.
+  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its
+  -- amount, once, and nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
     select 'correction' as kind, b.code as source, abs(b.amount) as amount
