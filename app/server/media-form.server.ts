@@ -1,6 +1,7 @@
 import { type DraftValues, OWN_PHOTO } from "#app/features/media/draft.ts";
 import { addBackground } from "#core/media/backgrounds.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
+import { groundOf } from "#core/media/templates.ts";
 import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import type { UserVisit } from "./visit.server.ts";
@@ -31,9 +32,16 @@ export function typedValues(form: SentForm, background: string | null): DraftVal
     background,
     top_text: form.text("top_text"),
     bottom_text: form.text("bottom_text"),
-    text_colour: form.text("text_colour"),
+    text_colour: colourIn(form),
     chosen: itemsIn(form),
   };
+}
+
+/** Without scripts: the text's colour goes with the template until somebody chose one of their own. */
+function colourIn(form: SentForm): string {
+  const [colour, before, template] = [form.text("text_colour"), form.text("colour_of"), form.text("template")];
+  const untouched = before !== "" && before !== template && colour.toLowerCase() === groundOf(before).text;
+  return untouched ? groundOf(template).text : colour;
 }
 
 const itemsIn = (form: SentForm) => form.data.getAll("item").map(String);
@@ -61,6 +69,6 @@ export function designIn(form: SentForm, background: string | null) {
     })),
     top_text: form.text("top_text"),
     bottom_text: form.text("bottom_text"),
-    text_colour: form.text("text_colour"),
+    text_colour: colourIn(form),
   };
 }

@@ -34,7 +34,7 @@ export async function addBackground(
 }
 
 function requireJpegOrPng(sent: Uint8Array): void {
-  const refusal = new DomainError("media_extension_invalid", {}, { image: ["invalid"] });
+  const refusal = new DomainError("media_extension_invalid", {}, { image: ["jpeg_or_png"] });
   let type: string;
   try {
     type = cleanImage(sent).contentType;

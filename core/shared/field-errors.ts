@@ -7,6 +7,11 @@ import { fieldName } from "./field-names.ts";
  */
 export const FIELD_ERRORS = {
   invalid: { id: "{field} tidak benar", en: "{field} is not valid", zh: "{field}无效" },
+  jpeg_or_png: {
+    id: "{field} harus berupa foto JPG, JPEG, atau PNG yang utuh. Pilih berkas lain",
+    en: "{field} must be a whole JPG, JPEG or PNG photo. Choose another file",
+    zh: "{field}必须是完整的 JPG、JPEG 或 PNG 照片，请选择其他文件",
+  },
   unstorable: {
     id: "{field} berisi karakter yang tidak dapat disimpan. Hapus lalu ketik ulang",
     en: "{field} holds a character that cannot be stored. Delete it and type it again",

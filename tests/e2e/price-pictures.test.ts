@@ -39,6 +39,7 @@ describe("a price-list picture", () => {
 
     await page.locator("input[type=file]").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: png() });
     expect(await page.locator("input[value=own]").isChecked()).toBe(true);
+    expect(await page.getByLabel("Warna tulisan").inputValue()).toBe("#111827");
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.waitForURL(/content-creation\/edit\//);
     await page.getByText("Tersimpan.", { exact: true }).waitFor();
@@ -46,7 +47,10 @@ describe("a price-list picture", () => {
     await page.getByRole("button", { name: "Gandakan" }).click();
     await page.getByLabel("Nama gambar").and(page.locator("[value$='(salinan)']")).waitFor();
     await page.getByRole("link", { name: "Hapus" }).click();
-    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await expect.poll(() => page.getByRole("heading", { name: "Hapus gambar harga ini?" }).isVisible()).toBe(true);
+    const asked = page.getByRole("button", { name: "Ya, hapus" });
+    expect((await asked.boundingBox())?.y).toBeLessThan(SMALL.viewport.height);
+    await asked.click();
     await page.getByText("Terhapus.").waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -57,8 +61,10 @@ describe("a price-list picture", () => {
     const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
     await signIn(page, agent.email);
     await page.goto(CREATE);
+    await page.locator("input[value=garis]").check();
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.waitForURL(/content-creation\/edit\//);
+    expect(await page.getByLabel("Warna tulisan").inputValue()).toBe("#4a2500");
     const to = await page.getByRole("link", { name: "Unduh SVG" }).first().getAttribute("href");
     const file = await page.request.get(to ?? "");
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -11,6 +11,8 @@ import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Select } from "#app/components/ui/select.tsx";
+import { Sheet } from "#app/components/ui/sheet.tsx";
+import { withFlag } from "#app/components/use-query-flag.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { LEAST_CONTRAST } from "#core/media/contrast.ts";
 import { type PictureText, pictureContrast, pictureCount } from "#core/media/drawing.ts";
@@ -52,6 +54,7 @@ export function DesignPage(props: DesignPageProps) {
   const { id, changed, saved, removing, types, operators, type, operator, offers, templates, refused } = props;
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
+  const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
@@ -72,7 +75,7 @@ export function DesignPage(props: DesignPageProps) {
           {t("saved")}
         </Alert>
       ) : null}
-      {removing ? <RemoveAsked sending={sending} /> : null}
+      {removing ? <RemoveSheet closeTo={withFlag(location, "remove", false)} sending={sending} /> : null}
       {changed ? <PricesChanged sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
@@ -119,8 +122,8 @@ export function DesignPage(props: DesignPageProps) {
               noValidate
               onInput={redraw}
               onChange={(event) => {
-                if ((event.target as unknown as HTMLInputElement).name === "template")
-                  followColour(event.currentTarget);
+                const { name } = event.target as unknown as HTMLInputElement;
+                if (name === "template" || name === "image") followColour(event.currentTarget);
                 redraw();
               }}
               className="flex flex-col gap-4"
@@ -129,6 +132,7 @@ export function DesignPage(props: DesignPageProps) {
               <input type="hidden" name="key" value={props.idempotencyKey} />
               <input type="hidden" name="type" value={type} />
               <input type="hidden" name="operator" value={operator} />
+              <input type="hidden" name="colour_of" defaultValue={values.template} />
               <input type="hidden" name="background" value={values.background ?? ""} />
               <NominalFields key={nominalsKey} offers={offers} chosen={values.chosen} onTick={redraw} />
               <TemplateChoice templates={templates} chosen={values.template} />
@@ -185,7 +189,7 @@ export function DesignPage(props: DesignPageProps) {
                     <Button name="intent" value="duplicate" variant="secondary" busy={sending}>
                       {t("duplicate")}
                     </Button>
-                    <LinkButton to="?remove" variant="secondary" preventScrollReset>
+                    <LinkButton to={withFlag(location, "remove", true)} variant="secondary" preventScrollReset>
                       {t("remove")} …
                     </LinkButton>
                   </>
@@ -205,6 +209,9 @@ function followColour(form: HTMLFormElement): void {
   const chosen = String(new FormData(form).get("template"));
   const own = [...TEMPLATES, OWN_PHOTO].map((one) => groundOf(one).text);
   if (colour && own.includes(colour.value)) colour.value = groundOf(chosen).text;
+  // The server need not follow once this has.
+  const followed = form.querySelector<HTMLInputElement>("input[name=colour_of]");
+  if (followed) followed.value = chosen;
 }
 
 type Texts = ReturnType<typeof useTranslation<["media", "common"]>>["t"];
@@ -247,21 +254,23 @@ function PricesChanged({ sending }: { sending: boolean }) {
   );
 }
 
-function RemoveAsked({ sending }: { sending: boolean }) {
+function RemoveSheet({ closeTo, sending }: { closeTo: string; sending: boolean }) {
   const { t } = useTranslation("media");
   return (
-    <Alert tone="bad" live title={t("removeTitle")}>
-      <p>{t("removeHint")}</p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
+    <Sheet title={t("removeTitle")} closeLabel={t("removeNo")} closeTo={closeTo}>
+      <Form method="post" action={closeTo} className="flex flex-col gap-4">
         <CsrfField />
-        <Button name="intent" value="remove" variant="danger" busy={sending}>
-          {t("removeYes")}
-        </Button>
-        <LinkButton to="." variant="secondary" preventScrollReset>
-          {t("removeNo")}
-        </LinkButton>
+        <p className="text-sm">{t("removeHint")}</p>
+        <div className="flex gap-2.5">
+          <LinkButton to={closeTo} preventScrollReset variant="secondary" full>
+            {t("removeNo")}
+          </LinkButton>
+          <Button name="intent" value="remove" variant="danger" full busy={sending}>
+            {t("removeYes")}
+          </Button>
+        </div>
       </Form>
-    </Alert>
+    </Sheet>
   );
 }
 

@@ -30,6 +30,7 @@ export interface DesignsPageProps {
 export function DesignsPage({ view, max, removed, files, refusal }: DesignsPageProps) {
   const { t } = useTranslation("media");
   const batch = useBatch(view.rows, max);
+  const problem = batch.problem ?? refusal;
   return (
     <Page
       title={t("title")}
@@ -43,11 +44,6 @@ export function DesignsPage({ view, max, removed, files, refusal }: DesignsPageP
       {removed ? (
         <Alert tone="ok" live>
           {t("removed")}
-        </Alert>
-      ) : null}
-      {(batch.problem ?? refusal) ? (
-        <Alert tone="bad" live>
-          {batch.problem ?? refusal}
         </Alert>
       ) : null}
       <FilesToSave files={files} />
@@ -70,6 +66,13 @@ export function DesignsPage({ view, max, removed, files, refusal }: DesignsPageP
                 {t("batch")}
               </Button>
               <p className="text-xs text-muted">{t("batchHint", { max })}</p>
+              {problem ? (
+                <div className="basis-full">
+                  <Alert key={problem} tone="bad" live takesFocus>
+                    {problem}
+                  </Alert>
+                </div>
+              ) : null}
             </Form>
           </>
         )}

@@ -3,7 +3,7 @@ import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import { type Photo, photoSize } from "./paint-canvas.ts";
 import { keptPhoto } from "./picture-files.ts";
 
-type Warning = "imageLarge" | "imageRatio" | null;
+type Warning = "imageLarge" | "imageRatio" | "imageUnread" | null;
 
 /** How far a photo's shape is from 3:2 before it is said. */
 const NEAR = 0.05;
@@ -19,12 +19,14 @@ export function usePhoto(kept: string | null) {
       current = false;
     };
   }, [kept]);
-  /** Null where the browser cannot draw the file: the server says what is wrong with it. */
+  /** The kept one stays where the browser cannot draw the file. */
   const choose = async (file: File | undefined) => {
     const large = file !== undefined && file.size > MEDIA_IMAGE_MAX_BYTES;
     const chosen = file && !large ? await createImageBitmap(file).catch(() => null) : null;
-    setPhoto(chosen ?? (kept && !file ? await keptPhoto(kept) : null));
-    setWarning(large ? "imageLarge" : chosen && !isThreeToTwo(chosen) ? "imageRatio" : null);
+    setPhoto(chosen ?? (kept ? await keptPhoto(kept) : null));
+    setWarning(
+      large ? "imageLarge" : file && !chosen ? "imageUnread" : chosen && !isThreeToTwo(chosen) ? "imageRatio" : null,
+    );
   };
   return { photo, warning, choose };
 }

@@ -39,6 +39,7 @@ export const media = {
   imageHint: "JPG, JPEG or PNG, at most 8 MB. Best 3:2, such as 1080 × 720; another shape is cut at its edges.",
   imageKept: "A photo is kept. Choose another file to replace it.",
   imageLarge: "The photo is larger than 8 MB.",
+  imageUnread: "This file cannot be read. Use a JPG, JPEG or PNG photo.",
   imageRatio: "This photo is not 3:2: its edges are cut.",
   texts: "Texts",
   name: "Name of the picture",

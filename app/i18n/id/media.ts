@@ -43,6 +43,7 @@ export const media: Texts<typeof en> = {
     "JPG, JPEG, atau PNG, paling besar 8 MB. Sebaiknya 3:2, misalnya 1080 × 720; bentuk lain terpotong di tepinya.",
   imageKept: "Foto sudah tersimpan. Pilih berkas lain untuk menggantinya.",
   imageLarge: "Foto lebih besar dari 8 MB.",
+  imageUnread: "Berkas ini tidak terbaca. Pakai foto JPG, JPEG, atau PNG.",
   imageRatio: "Foto ini bukan 3:2: tepinya terpotong.",
   texts: "Tulisan",
   name: "Nama gambar",

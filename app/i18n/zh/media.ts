@@ -42,6 +42,7 @@ export const media: Texts<typeof en> = {
   imageHint: "JPG、JPEG 或 PNG，不超过 8 MB。建议 3:2，例如 1080 × 720；其他比例会裁去边缘。",
   imageKept: "已保存照片。选择其他文件可替换。",
   imageLarge: "照片超过 8 MB。",
+  imageUnread: "无法读取该文件，请使用 JPG、JPEG 或 PNG 照片。",
   imageRatio: "该照片不是 3:2，边缘会被裁去。",
   texts: "文字",
   name: "图片名称",
