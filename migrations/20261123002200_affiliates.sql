@@ -391,23 +391,28 @@ as $$
   ) o
 $$;
 
--- The sale was returned: what it earned its buyer's affiliate is no cost any more and owed no more. What was paid of it
--- already is taken off the payouts to come. The caller holds the row (private.commission_lock).
+-- The sale was returned: what it earned its affiliate is no cost and owed no more. What was paid of it is taken off the
+-- payouts to come, and told. The caller holds the row (private.commission_lock).
 create or replace function private.commission_take_back(p_ref text)
 returns void
 language plpgsql
 as $$
 declare
-  v_amount bigint;
+  c private.commissions;
 begin
-  update private.commissions c set returned_at = clock_timestamp()
-  where c.ref_id = p_ref and c.returned_at is null
-  returning c.amount into v_amount;
+  update private.commissions x set returned_at = clock_timestamp()
+  where x.ref_id = p_ref and x.returned_at is null
+  returning x.* into c;
   if found then
     perform private.ledger_post(
       'commission_return', p_ref,
-      array[private.house('commission_cost'), private.house('commission_payable')], array[v_amount, -v_amount]
+      array[private.house('commission_cost'), private.house('commission_payable')], array[c.amount, -c.amount]
     );
+    if c.payout_code is not null then
+      perform private.notify_user(c.user_id, 'balance', 'commission_taken_back', jsonb_build_object(
+        'kind', 'commission_taken_back', 'code', c.code, 'amount', c.amount
+      ));
+    end if;
   end if;
 end
 $$;
@@ -968,8 +973,8 @@ $$;
 
 grant execute on function public.admin_affiliate_get to authenticated;
 
--- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter
--- is {search, state, page, per_page}.
+-- Admins: a page of who asked to take part in the affiliate programme, those who wait before all, the last asked first
+-- (affiliatePage). p_filter is {search, state, page, per_page}.
 create or replace function public.admin_affiliate_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -984,7 +989,9 @@ declare
   v_answer jsonb;
 begin
   with matching as materialized (
-    select f.user_id, f.sent_at, row_number() over (order by f.sent_at desc, f.user_id) as place
+    select f.user_id, f.sent_at, row_number() over (
+      order by f.status <> 'waiting', f.sent_at desc, f.user_id
+    ) as place
     from private.affiliates f
     join public.accounts a on a.id = f.user_id
     where (p_filter ->> 'state' is null or private.affiliate_state(f) = p_filter ->> 'state')

@@ -200,6 +200,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"affiliate_verified","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_refused","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"commission_paid","channels":["list","toast","push"],"mail":null},
+  {"code":"commission_taken_back","channels":["list","toast","push"],"mail":null},
   {"code":"commission_disbursed","channels":["list","toast","push"],"mail":null},
   {"code":"commission_payout_refused","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"loan_due","channels":["list"],"mail":null},

@@ -83,7 +83,7 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
   },
   {
     path: "/agent-center/master",
-    needs: "promotion",
+    hiddenFor: (who) => !can(who, "promotion"),
     back: "/agent-center",
     entry: entry("main", "master", TrendingUp),
   },
@@ -185,10 +185,11 @@ export function agentCenterEntryOf(pathname: string): string | null {
   return place ? (linkOf(place)[0]?.to ?? place.back ?? null) : null;
 }
 
-/** Where the arrow of a screen leads, below the same area as the screen's own address. */
-export function agentCenterWayBack(pathname: string): string | null {
+/** Where the arrow of a screen leads, below the same area as the screen's own address, and to none that is refused. */
+export function agentCenterWayBack(pathname: string, who: Standing): string | null {
   const found = placeAt(pathname);
   const back = found?.place.back ? fillPath(found.place.back, found.names) : null;
+  if (back === "/agent-center" && !can(who, "agent_center")) return "/account";
   return back && pathname.startsWith("/account/") && back !== "/agent-center"
     ? back.replace(/^\/agent-center/, "/account")
     : back;

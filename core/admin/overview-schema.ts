@@ -15,6 +15,8 @@ export const overview = z.object({
   reconciliation: count,
   /** Facilities and loan deposits that wait for a decision. */
   loans: count,
+  /** Registrations as an affiliate that wait for a decision. */
+  affiliates: count,
   /** Sales and callbacks that should have been looked at ten minutes ago. */
   late_jobs: count,
   /** Accounts that were deleted and have money, or owe some. */

@@ -1,4 +1,5 @@
 import { cleanImage } from "../images/clean-image.ts";
+import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
@@ -31,7 +32,10 @@ export async function registerAffiliate(
   const { state, renewable, until } = await affiliateGet(ctx.db);
   if (state === "waiting") throw new DomainError("affiliate_waiting");
   if (!renewable) throw new DomainError("affiliate_verified", { until: until ?? "" });
-  const { bytes, contentType } = cleanImage(sent);
+  const { bytes, contentType } = await namingFields(
+    ({ code }) => ({ document: [code] }),
+    async () => cleanImage(sent),
+  );
   const key = await ctx.objects.put("affiliate-documents", userId, { bytes, contentType });
   try {
     return await affiliateRegister(ctx.db, wanted, { key, contentType });

@@ -1470,6 +1470,9 @@ export type Database = {
       selling_rule_remove: { Args: {
         p_id: string;
       }; Returns: undefined };
+      selling_rule_same: { Args: {
+        p_input: Json;
+      }; Returns: Json };
       selling_rule_set: { Args: {
         p_input: Json;
       }; Returns: Json };

@@ -38,6 +38,10 @@ export async function sellingRuleSet(db: Database, input: SellingRuleInput): Pro
   return parseAnswer(sellingRule, await db.rpc("selling_rule_set", { p_input: input }));
 }
 
+export async function sellingRuleSame(db: Database, input: SellingRuleInput): Promise<SellingRule | null> {
+  return parseAnswer(sellingRule.nullable(), await db.rpc("selling_rule_same", { p_input: input }));
+}
+
 export async function sellingRuleRemove(db: Database, id: string): Promise<void> {
   await db.rpc("selling_rule_remove", { p_id: id });
 }

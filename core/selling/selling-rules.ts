@@ -12,6 +12,7 @@ import {
   sellingRuleList,
   sellingRulePreview,
   sellingRuleRemove,
+  sellingRuleSame,
   sellingRuleSet,
 } from "./db.ts";
 import {
@@ -55,6 +56,12 @@ export async function setSellingRule(ctx: Context, input: unknown): Promise<Sell
 export async function previewSellingRule(ctx: Context, input: unknown): Promise<PreviewedPrice[]> {
   requireUser(ctx.actor);
   return sellingRulePreview(ctx.db, parseInput(sellingRuleInput, input));
+}
+
+/** The rule that one about the same would take the place of; null where there is none. */
+export async function findSameRule(ctx: Context, input: unknown): Promise<SellingRule | null> {
+  requireUser(ctx.actor);
+  return sellingRuleSame(ctx.db, parseInput(sellingRuleInput, input));
 }
 
 /** Throws `not_found`. */

@@ -388,7 +388,10 @@ describe("the month's payout", () => {
     await monthLater();
     await pay();
     expect((await mine()).sums).toEqual({ earned: 120, paid: 120, underway: 0, open: 0 });
+    const told = async () => (await kindsOf()).filter((kind) => kind === "commission_taken_back").length;
+    expect(await told()).toBe(0);
     await giveBack(first);
+    expect(await told()).toBe(1);
     expect((await mine()).sums).toEqual({ earned: 80, paid: 120, underway: 0, open: -40 });
     for (let at = 0; at < 4; at += 1) await sell();
     await post();

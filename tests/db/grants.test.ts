@@ -286,6 +286,7 @@ const USER_FUNCTIONS = [
   "selling_rule_list",
   "selling_rule_preview",
   "selling_rule_remove",
+  "selling_rule_same",
   "selling_rule_set",
   "settings_get",
   "settings_set",

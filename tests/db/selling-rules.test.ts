@@ -322,3 +322,15 @@ describe("a product that the person may not sell", () => {
     },
   );
 });
+
+test("the rule about the very same is found, and no other person's or wider one", async () => {
+  const [person, other] = [await createPerson(db), await createPerson(db)];
+  const same = (rule: object) =>
+    db.rpc(person, "selling_rule_same", { p_input: { kind: "amount", value: 1, ...rule } });
+  await setRule(other, { operator: "xl", value: 5 });
+  await setRule(person, { type: "pulsa", value: 7 });
+  const { id } = await setRule(person, { operator: "xl", type: "pulsa", value: 9 });
+  expect(await same({ operator: "xl" })).toBeNull();
+  expect(await same({ product_code: product.code })).toBeNull();
+  expect(await same({ operator: "xl", type: "pulsa" })).toMatchObject({ id, value: 9 });
+});

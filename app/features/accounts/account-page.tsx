@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import {
   Download,
+  Handshake,
   Headset,
   KeyRound,
   Lock,
@@ -23,6 +24,7 @@ import { useAccount } from "#app/components/use-account.ts";
 import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { useRoot, useWhen } from "#app/components/use-root.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
+import { can } from "#core/accounts/can.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { LinkCard, LinkRow } from "./link-card.tsx";
 import { MenuCards } from "./menu-cards.tsx";
@@ -65,6 +67,11 @@ export function AccountPage() {
         </dl>
       </Card>
       <MenuCards groups={["top", "shop", "money", "reports", "agents", "sell"]} />
+      {account.is_active && !can(account, "agent_center") ? (
+        <LinkCard title={t("earn")}>
+          <LinkRow to="/account/affiliate" icon={Handshake} label={t("affiliate")} document />
+        </LinkCard>
+      ) : null}
       {account.is_active ? <SecurityLinks account={account} /> : null}
       <LinkCard title={t("help")}>
         {account.is_active ? <LinkRow to="/account/complaints" icon={ReceiptText} label={t("complaints")} /> : null}

@@ -27,10 +27,11 @@ export function CommissionCard({ sums, minPayout }: CommissionCardProps) {
             <Money amount={sums.underway} />
           </KeyValue>
         ) : null}
-        <KeyValue label={t("open")} total>
-          <Money amount={sums.open} />
+        <KeyValue label={t(sums.open < 0 ? "deducted" : "open")} total>
+          <Money amount={Math.abs(sums.open)} />
         </KeyValue>
       </dl>
+      {sums.open < 0 ? <p className="mt-2 text-sm">{t("deductedWhy")}</p> : null}
       <p className="mt-2 text-sm text-muted">{t("payoutRule", { min: formatRupiah(minPayout) })}</p>
     </Card>
   );

@@ -4,12 +4,13 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Payout } from "#core/affiliates/schema.ts";
 import { PayoutBadge } from "./badges.tsx";
-import { monthOf } from "./payout-table.tsx";
+import { useMonthOf } from "./payout-table.tsx";
 
 /** One payout: how much, of which month, where it went and how it stands. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
+  const monthOf = useMonthOf();
   return (
     <Card>
       <p className="text-sm text-muted">{t(`payoutExplained.${payout.status}`)}</p>

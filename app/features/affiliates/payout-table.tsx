@@ -14,20 +14,40 @@ interface PayoutTableProps {
   decideAt?: string;
 }
 
-/** The month of a payout: "2026-11-01" is 2026-11. */
-export const monthOf = ({ month }: Pick<Payout, "month">) => month.slice(0, 7);
+/** Says the month of a payout as people do: "Oktober 2026". */
+export function useMonthOf(): (payout: Pick<Payout, "month">) => string {
+  const { t } = useTranslation("common");
+  const written = new Intl.DateTimeFormat(t("date.region"), { month: "long", year: "numeric", timeZone: "UTC" });
+  return ({ month }) => written.format(new Date(month));
+}
+
+/** The payout that paid what this one carried over; none while it waits. The newest stands first. */
+function paidWith(payouts: readonly Payout[], { month, status }: Payout): Payout | undefined {
+  if (status !== "below_minimum") return undefined;
+  return payouts.findLast((other) => other.month > month && other.status !== "below_minimum");
+}
 
 /** The payouts of the last months, the newest first. */
 export function PayoutTable({ payouts, decideAt }: PayoutTableProps) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
+  const monthOf = useMonthOf();
+  const standing = (row: Payout) => {
+    const paid = paidWith(payouts, row);
+    return (
+      <>
+        <Standing payout={row} decideAt={decideAt} />
+        {paid ? <p className="mt-1 text-sm text-muted">{t("paidWith", { month: monthOf(paid) })}</p> : null}
+      </>
+    );
+  };
   const columns: Column<Payout>[] = [
     { id: "month", header: t("month"), cell: monthOf },
     { id: "code", header: t("payoutCode"), cell: ({ code }) => code },
     { id: "at", header: t("payoutAt"), cell: ({ created_at }) => when(created_at) },
     { id: "bank", header: t("account"), cell: (row) => <Account payout={row} /> },
     { id: "amount", header: t("amount"), align: "right", cell: ({ amount }) => <Money amount={amount} /> },
-    { id: "status", header: t("state"), cell: (row) => <Standing payout={row} decideAt={decideAt} /> },
+    { id: "status", header: t("state"), cell: standing },
   ];
   return (
     <>
@@ -50,9 +70,7 @@ export function PayoutTable({ payouts, decideAt }: PayoutTableProps) {
                 {t("account")}: <Account payout={row} />
               </p>
             ) : null}
-            <div className="mt-1">
-              <Standing payout={row} decideAt={decideAt} />
-            </div>
+            <div className="mt-1">{standing(row)}</div>
           </div>
         )}
         empty={

@@ -18,6 +18,8 @@ export interface DashboardProps {
   /** Whether the visitor may have agents, whether they have any, and what waits for them, each with its list. */
   readonly hasAgency: boolean;
   readonly hasAgents: boolean;
+  /** Whether agents of others borrow from the visitor, who need not bring any. */
+  readonly hasDesk: boolean;
   readonly needs: readonly { readonly name: NeedName; readonly to: string }[];
 }
 
@@ -34,7 +36,7 @@ export type NeedName = "overdue_loans" | "facility_requests" | "loan_requests" |
  * A master's three questions at a glance: how much was sold, what was earned, who needs me. Every 15 seconds a small
  * script puts newer figures in their places (core spec §9); without it the page is what it was when it was loaded.
  */
-export function Dashboard({ figures, days, since, hasAgency, hasAgents, needs }: DashboardProps) {
+export function Dashboard({ figures, days, since, hasAgency, hasAgents, hasDesk, needs }: DashboardProps) {
   const { t } = useTranslation("agentCenter");
   return (
     <FiguresContext.Provider value={figures}>
@@ -45,8 +47,8 @@ export function Dashboard({ figures, days, since, hasAgency, hasAgents, needs }:
         className="grid items-start gap-4 md:grid-cols-2"
       >
         {hasAgents ? <Sold /> : null}
-        {hasAgents ? null : <NoAgents />}
         <Needs needs={needs} />
+        {hasAgents || hasDesk ? null : <NoAgents />}
         {hasAgency ? <Earned /> : null}
         {hasAgents ? (
           <>

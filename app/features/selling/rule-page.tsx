@@ -1,8 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { ErrorSummary, type FormProblem } from "#app/components/ui/error-summary.tsx";
@@ -17,7 +18,7 @@ import { ROUND_TO, SELLING_RULE_KINDS } from "#core/selling/types.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 import { percentText } from "#core/shared/percent.ts";
 import { RulePreview } from "./rule-preview.tsx";
-import type { ShownRule } from "./rule-words.ts";
+import { ruleSays, type ShownRule } from "./rule-words.ts";
 
 /** What a rule can be about. */
 export interface RuleScopes {
@@ -48,16 +49,28 @@ interface RulePageProps {
         readonly fields: Readonly<Record<string, readonly string[]>>;
         readonly typed: Readonly<Record<string, string>>;
         readonly preview: readonly PreviewedPrice[] | null;
+        /** Of another type than was shown: it was chosen where no script took it over. */
+        readonly scopes: RuleScopes | null;
+        readonly replaces: ReplacedRule | null;
       }
     | undefined;
 }
 
+/** The rule about the same that there is already, and what the sent one would make of it. */
+export interface ReplacedRule {
+  readonly was: ShownRule;
+  readonly becomes: Omit<ShownRule, "id" | "title">;
+  /** Which state of it was shown. */
+  readonly seen: string;
+}
+
 /** Adds a rule, changes it, deletes it after asking; shows what it makes of three prices. */
-export function RulePage({ rule, scopes, preview, asksToDelete, answer }: RulePageProps) {
+export function RulePage({ rule, preview, asksToDelete, answer, ...loaded }: RulePageProps) {
   const { t } = useTranslation(["selling", "common"]);
   const sending = useSending();
   const error = (...names: string[]) => names.map((name) => answer?.fields[name]).find(Boolean);
   const typed = answer?.typed;
+  const scopes = answer?.scopes ?? loaded.scopes;
   const shown = answer?.preview ?? (answer ? null : preview);
   return (
     <Page title={t(rule ? "edit" : "add")} width="column">
@@ -65,7 +78,12 @@ export function RulePage({ rule, scopes, preview, asksToDelete, answer }: RulePa
       {answer && answer.problems.length > 0 ? (
         <ErrorSummary title={t("common:formProblems")} problems={answer.problems} />
       ) : null}
-      {scopes ? <TypeForm {...scopes} /> : null}
+      {answer?.scopes ? (
+        <Alert tone="wait" takesFocus live title={t("otherType", { type: typeName(answer.scopes) })}>
+          {t("otherTypeText")}
+        </Alert>
+      ) : null}
+      {answer?.replaces ? <Replaces {...answer.replaces} /> : null}
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
@@ -76,7 +94,11 @@ export function RulePage({ rule, scopes, preview, asksToDelete, answer }: RulePa
               <input type="hidden" name="type" value={rule.about.type ?? ""} />
             </>
           ) : scopes ? (
-            <WhatField scopes={scopes} typed={typed?.["what"]} error={error("product_code", "operator", "type")} />
+            <>
+              {answer?.replaces ? <input type="hidden" name="replaces" value={answer.replaces.seen} /> : null}
+              <TypeField {...scopes} />
+              <WhatField scopes={scopes} typed={typed?.["what"]} error={error("product_code", "operator", "type")} />
+            </>
           ) : null}
           <Field name="kind" label={t("kind")} error={error("kind")}>
             {(control) => (
@@ -114,7 +136,7 @@ export function RulePage({ rule, scopes, preview, asksToDelete, answer }: RulePa
           </Field>
           <div className="flex flex-wrap gap-2.5">
             <Button busy={sending} busyLabel={t("saving")}>
-              {t("save")}
+              {t(answer?.replaces ? "replace" : "save")}
             </Button>
             <Button name="intent" value="try" variant="secondary" disabled={sending}>
               {t("try")}
@@ -142,26 +164,55 @@ function whatOf({ product_code, operator, type }: KeptRule["about"]): string {
   return operator ? `${type ? "here" : "all"}|${operator}` : "";
 }
 
-/** Another type, whose operators and products the other form then has. */
-function TypeForm({ types, type }: RuleScopes) {
-  const { t } = useTranslation("selling");
+function typeName({ types, type }: RuleScopes): string {
+  return types.find(({ code }) => code === type)?.name ?? type;
+}
+
+/** What the rule about the same was, what it would be, and the way to it. */
+function Replaces({ was, becomes }: ReplacedRule) {
+  const { t } = useTranslation(["selling", "common"]);
   return (
-    <Card>
-      <Form method="get" className="flex items-end gap-2.5">
-        <Field name="type" label={t("type")} className="min-w-0 flex-1">
-          {(control) => (
-            <Select {...control} key={type} defaultValue={type}>
-              {types.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button variant="secondary">{t("show")}</Button>
-      </Form>
-    </Card>
+    <Alert
+      tone="wait"
+      takesFocus
+      live
+      title={t("replacesTitle", { name: was.title })}
+      actions={
+        <LinkButton to={`/account/selling-prices/${was.id}`} variant="secondary" size="small">
+          {t("openOld")}
+        </LinkButton>
+      }
+    >
+      {t("replacesText", { was: ruleSays(t, was), becomes: ruleSays(t, becomes) })}
+    </Alert>
+  );
+}
+
+/** The type whose operators and products stand below it; another one brings its own at once. */
+function TypeField({ types, type }: RuleScopes) {
+  const { t } = useTranslation("selling");
+  const navigate = useNavigate();
+  return (
+    <>
+      <input type="hidden" name="shown_type" value={type} />
+      <Field name="type" label={t("type")}>
+        {(control) => (
+          <Select
+            {...control}
+            defaultValue={type}
+            onChange={({ target }) =>
+              navigate(`?type=${encodeURIComponent(target.value)}`, { replace: true, preventScrollReset: true })
+            }
+          >
+            {types.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
   );
 }
 
@@ -171,33 +222,31 @@ interface WhatFieldProps {
   error: readonly string[] | undefined;
 }
 
-function WhatField({ scopes: { types, type, operators }, typed, error }: WhatFieldProps) {
+function WhatField({ scopes, typed, error }: WhatFieldProps) {
   const { t } = useTranslation("selling");
-  const name = types.find(({ code }) => code === type)?.name ?? type;
+  const { type, operators } = scopes;
+  const name = typeName(scopes);
   return (
-    <>
-      <input type="hidden" name="type" value={type} />
-      <Field name="what" label={t("what")} error={error}>
-        {(control) => (
-          <Select {...control} key={type} defaultValue={typed}>
-            <option value="">{t("wholeType", { type: name })}</option>
-            {operators.map((operator) => (
-              <optgroup key={operator.code} label={operator.name}>
-                <option value={`here|${operator.code}`}>
-                  {t("operatorHere", { operator: operator.name, type: name })}
+    <Field name="what" label={t("what")} error={error}>
+      {(control) => (
+        <Select {...control} key={type} defaultValue={typed}>
+          <option value="">{t("wholeType", { type: name })}</option>
+          {operators.map((operator) => (
+            <optgroup key={operator.code} label={operator.name}>
+              <option value={`here|${operator.code}`}>
+                {t("operatorHere", { operator: operator.name, type: name })}
+              </option>
+              <option value={`all|${operator.code}`}>{t("operatorAll", { operator: operator.name })}</option>
+              {operator.products.map(({ product_code, product_name }) => (
+                <option key={product_code} value={`one|${product_code}`}>
+                  {product_name}
                 </option>
-                <option value={`all|${operator.code}`}>{t("operatorAll", { operator: operator.name })}</option>
-                {operator.products.map(({ product_code, product_name }) => (
-                  <option key={product_code} value={`one|${product_code}`}>
-                    {product_name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

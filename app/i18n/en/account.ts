@@ -4,6 +4,8 @@ export const account = {
   title: "Account",
   help: "Help",
   complaints: "Complaints",
+  earn: "Earn",
+  affiliate: "Affiliate: commission by your code",
   contactUs: "Contact us",
   keys: "Keyboard shortcuts",
   profile: "Profile",

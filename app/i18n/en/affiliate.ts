@@ -47,6 +47,11 @@ export const affiliate = {
   paid: "Paid",
   underway: "On its way to the bank",
   open: "Not paid yet",
+  theirPrice: "Their buying price {{price}}",
+  deducted: "Taken off the next payout",
+  deductedWhy:
+    "Sales were returned after their commission had been paid. It is taken off the next commission, not off your deposit.",
+  paidWith: "Paid together with {{month}}",
   payoutRule:
     "Paid to where you chose after each month's end, from {{min}} on; less is carried over. What was paid and returned since is taken off.",
   toStatement: "See every sale behind it",
@@ -189,6 +194,8 @@ export const affiliate = {
     lead: "Whoever is verified earns a share of the site's margin on sales of those who came by their code.",
     none: "Nobody has asked yet",
     noneBody: "Who registers as an affiliate stands here.",
+    asked: "Registered {{when}}",
+    holds: "valid until {{when}}",
     person: "Person",
     decided: "Decided",
     look: "Open the identity document",

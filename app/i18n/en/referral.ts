@@ -61,6 +61,10 @@ export const referral = {
     brings: "What a Master agent has",
     prices: "Prices of Master agents",
     agency: "The agents' features, also while the site keeps them for Master agents",
+    already: "You are a Master agent already",
+    alreadyBody: "There is nothing left to reach: these prices and features are yours.",
+    toCenter: "To the agent center",
+    toPrices: "See your prices",
     progress: "{{percent}} percent",
   },
   candidates: {

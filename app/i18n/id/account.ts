@@ -6,6 +6,8 @@ export const account: Texts<typeof en> = {
   title: "Akun",
   help: "Bantuan",
   complaints: "Keluhan",
+  earn: "Hasilkan uang",
+  affiliate: "Afiliasi: komisi dari kode Anda",
   contactUs: "Hubungi kami",
   keys: "Pintasan keyboard",
   profile: "Profil",

@@ -49,6 +49,11 @@ export const affiliate: Texts<typeof en> = {
   paid: "Dibayar",
   underway: "Dalam pengiriman ke bank",
   open: "Belum dibayar",
+  theirPrice: "Harga belinya {{price}}",
+  deducted: "Dipotong dari pembayaran berikutnya",
+  deductedWhy:
+    "Ada penjualan yang dikembalikan setelah komisinya dibayar. Jumlah itu dipotong dari komisi berikutnya, bukan dari deposit Anda.",
+  paidWith: "Dibayar bersama {{month}}",
   payoutRule:
     "Dibayar setelah akhir bulan ke tujuan pilihan Anda, mulai {{min}}; kurang dari itu diteruskan. Yang sudah dibayar lalu dikembalikan akan dipotong.",
   toStatement: "Lihat setiap penjualannya",
@@ -192,6 +197,8 @@ export const affiliate: Texts<typeof en> = {
     lead: "Yang terverifikasi mendapat bagian dari margin situs atas penjualan orang yang datang dengan kodenya.",
     none: "Belum ada yang mendaftar",
     noneBody: "Yang mendaftar sebagai afiliasi muncul di sini.",
+    asked: "Didaftarkan {{when}}",
+    holds: "berlaku sampai {{when}}",
     person: "Orang",
     decided: "Diputuskan",
     look: "Buka dokumen identitas",

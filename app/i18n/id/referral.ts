@@ -64,6 +64,10 @@ export const referral: Texts<typeof en> = {
     brings: "Yang didapat Master agen",
     prices: "Harga Master agen",
     agency: "Fitur keagenan, juga saat situs membukanya untuk Master agen saja",
+    already: "Anda sudah Master agen",
+    alreadyBody: "Anda tidak perlu mencapai apa pun lagi: harga dan fitur ini sudah berlaku.",
+    toCenter: "Ke pusat agen",
+    toPrices: "Lihat harga Anda",
     progress: "{{percent}} persen",
   },
   candidates: {

@@ -6,6 +6,8 @@ export const account: Texts<typeof en> = {
   title: "账户",
   help: "帮助",
   complaints: "投诉",
+  earn: "赚取收入",
+  affiliate: "推广：凭推荐码赚取佣金",
   contactUs: "联系我们",
   keys: "键盘快捷键",
   profile: "个人资料",

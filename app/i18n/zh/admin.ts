@@ -441,6 +441,8 @@ export const admin: Texts<typeof en> = {
     own: "您有 {{count}} 项等待其他管理员",
     loans: "待审批贷款",
     loansHint: "代理申请的额度和贷款充值",
+    affiliates: "待审核的推广登记",
+    affiliatesHint: "查看证件后决定",
     reconciliation: "与合作方的差异",
     reconciliationHint: "尚未说明的付款、银行流水和备付金",
     differences: "账本差异",

@@ -62,6 +62,10 @@ export const referral: Texts<typeof en> = {
     brings: "高级代理享有",
     prices: "高级代理组价格",
     agency: "代理功能，包括本站仅对高级代理开放时",
+    already: "您已是主代理",
+    alreadyBody: "无需再达标：以下价格和功能已生效。",
+    toCenter: "前往代理中心",
+    toPrices: "查看您的价格",
     progress: "{{percent}}%",
   },
   candidates: {

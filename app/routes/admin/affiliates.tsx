@@ -4,6 +4,7 @@ import { Handshake } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AffiliateBadge } from "#app/features/affiliates/badges.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
@@ -25,6 +26,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminAffiliatesRoute() {
   const view = useLoaderData<typeof loader>();
+  const when = useWhen();
+  const inside = useWhenInside();
   const { t } = useTranslation(["affiliate", "admin"]);
   return (
     <AdminPage
@@ -45,7 +48,13 @@ export default function AdminAffiliatesRoute() {
         view={view}
         caption={t("admin:tabAffiliates")}
         to={({ id }) => `/admin/affiliates/${id}`}
-        cells={{ state: ({ state }) => <AffiliateBadge state={state} /> }}
+        cells={{
+          state: ({ state }) => <AffiliateBadge state={state} />,
+          sent_at: ({ sent_at }, place) =>
+            place === "table" ? when(sent_at) : t("desk.asked", { when: inside(sent_at) }),
+          until: ({ until }, place) =>
+            until === null ? null : place === "table" ? when(until) : t("desk.holds", { when: inside(until) }),
+        }}
         empty={
           <EmptyState icon={<Handshake />} title={t("desk.none")}>
             {t("desk.noneBody")}

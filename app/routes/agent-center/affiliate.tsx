@@ -37,8 +37,11 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getAffiliate(ctx));
 }
 
-/** A bank that is not in the list is what was written beside it. */
-const registerForm = z.preprocess(withOtherBank, registerInput);
+/** A bank that is not in the list is what was written beside it. That there is a document is told with all else. */
+const registerForm = z.preprocess(
+  withOtherBank,
+  registerInput.extend({ document: z.custom((sent) => sent instanceof File && sent.size > 0, "required") }),
+);
 
 function withOtherBank(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || !("bank_name" in sent)) return sent;

@@ -31,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
       since: center.agents_since,
       hasAgency,
       hasAgents,
+      hasDesk: can(account, "loan_desk"),
       needs: (Object.keys(LISTS) as NeedName[])
         .filter((name) => center.needs[name] !== null && (hasAgents || name !== "idle_agents"))
         .map((name) => ({ name, to: LISTS[name] })),

@@ -3,7 +3,7 @@ import { headed, phoneColumn, rupiahColumn, textColumn, timeColumn, wordColumn }
 import type { AffiliateRow } from "../schema.ts";
 import { ASKED_STATES } from "../states.ts";
 
-/** Who asked to take part in the affiliate programme, the last asked first. */
+/** Who asked to take part in the affiliate programme: those who wait before all, the last asked first. */
 export const AFFILIATE_LIST = defineList<AffiliateRow>()({
   name: "afiliasi",
   key: "id",

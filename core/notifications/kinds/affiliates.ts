@@ -80,6 +80,23 @@ export const AFFILIATE_KINDS = {
     en: { title: "Commission arrived", line: "Affiliate commission of {amount} has arrived in your deposit." },
     zh: { title: "佣金已到账", line: "推广佣金 {amount} 已转入您的预存款。" },
   }),
+  commission_taken_back: kind({
+    channels: ["list", "toast", "push"],
+    tone: "wait",
+    data: z.object({ code: z.string(), amount: z.number().int() }),
+    path: () => `${PATH}/commission`,
+    subject: ({ code }) => code,
+    values: ({ amount }) => ({ amount: rupiahOf(amount) }),
+    id: {
+      title: "Komisi ditarik kembali",
+      line: "Penjualan yang komisinya sudah dibayar dikembalikan. {amount} dipotong dari pembayaran komisi berikutnya.",
+    },
+    en: {
+      title: "Commission taken back",
+      line: "A sale whose commission had been paid was returned. {amount} is taken off the next commission payout.",
+    },
+    zh: { title: "佣金已收回", line: "一笔已支付佣金的销售被退回，{amount} 将从下次佣金支付中扣除。" },
+  }),
   commission_disbursed: kind({
     channels: ["list", "toast", "push"],
     tone: "ok",

@@ -30,6 +30,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         <Waiting to="/admin/loans" label={t("overview.loans")} count={overview.loans}>
           {t("overview.loansHint")}
         </Waiting>
+        <Waiting to="/admin/affiliates?state=waiting" label={t("overview.affiliates")} count={overview.affiliates}>
+          {t("overview.affiliatesHint")}
+        </Waiting>
         <Waiting to="/admin/reconciliation" label={t("overview.reconciliation")} count={overview.reconciliation}>
           {t("overview.reconciliationHint")}
         </Waiting>

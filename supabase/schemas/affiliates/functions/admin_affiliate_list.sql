@@ -1,5 +1,5 @@
--- Admins: a page of who asked to take part in the affiliate programme, the last asked first (affiliatePage). p_filter
--- is {search, state, page, per_page}.
+-- Admins: a page of who asked to take part in the affiliate programme, those who wait before all, the last asked first
+-- (affiliatePage). p_filter is {search, state, page, per_page}.
 create or replace function public.admin_affiliate_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -14,7 +14,9 @@ declare
   v_answer jsonb;
 begin
   with matching as materialized (
-    select f.user_id, f.sent_at, row_number() over (order by f.sent_at desc, f.user_id) as place
+    select f.user_id, f.sent_at, row_number() over (
+      order by f.status <> 'waiting', f.sent_at desc, f.user_id
+    ) as place
     from private.affiliates f
     join public.accounts a on a.id = f.user_id
     where (p_filter ->> 'state' is null or private.affiliate_state(f) = p_filter ->> 'state')

@@ -90,7 +90,7 @@ describe("the agent center", () => {
   it.each(own)("%s has a place of its own that marks an entry of the menu, and a way back", (path) => {
     expect(findPlace(AGENT_CENTER_PLACES, example(path))?.place.path).toBe(path);
     expect(AGENT_CENTER_PLACES.map(addressOf)).toContain(agentCenterEntryOf(example(path)));
-    expect(findPlace(AGENT_CENTER_PLACES, agentCenterWayBack(example(path)) ?? "")).not.toBeNull();
+    expect(findPlace(AGENT_CENTER_PLACES, agentCenterWayBack(example(path), everything as never) ?? "")).not.toBeNull();
   });
 
   it("has no place without a screen", () => {
@@ -100,8 +100,14 @@ describe("the agent center", () => {
 
   it("is the same below /account", () => {
     expect(agentCenterEntryOf("/account/debt-history/requests")).toBe("/agent-center/debt-history");
-    expect(agentCenterWayBack("/account/debt-history/requests")).toBe("/agent-center");
-    expect(agentCenterWayBack("/account/list-agent-debt/one")).toBe("/account/list-agent-debt");
+    expect(agentCenterWayBack("/account/debt-history/requests", everything as never)).toBe("/agent-center");
+    expect(agentCenterWayBack("/account/list-agent-debt/one", everything as never)).toBe("/account/list-agent-debt");
+  });
+
+  it("leads whoever has no agent center back to their account", () => {
+    const member = { ...everything, category: 1, permissions: [] } as never;
+    expect(agentCenterWayBack("/account/affiliate", member)).toBe("/account");
+    expect(agentCenterWayBack("/account/affiliate/commission", member)).toBe("/account/affiliate");
   });
 
   it("has six groups, each with the gates of core spec §6", () => {
