@@ -79,19 +79,7 @@ export function action(args: ActionFunctionArgs) {
       return redirect(editAt(saved.id));
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500 || error.code === "media_not_found") throw error;
-      const wrong = error.code === "media_price_invalid" ? await priceProblems(visit, form) : {};
-      const { problems, fields } = { ...formRefusal(error, visit), ...(isEmpty(wrong) ? {} : asProblems(wrong)) };
-      // Refused is the form of the nominals that it was sent with, whatever the address says.
-      const wish = { type: form.text("type"), operator: form.text("operator") };
-      const { chosen: _, ...offered } = await mediaOffers(
-        visit,
-        id === null ? null : await getDesign(visit.ctx, id),
-        wish,
-      );
-      return data<Refused>(
-        { problems, fields, values: typedValues(form, background), offered },
-        { status: error.status },
-      );
+      return await refusedForm(visit, form, id, background, error);
     }
   });
 }
@@ -107,6 +95,22 @@ const asProblems = (fields: Record<string, string[]>) => ({
   fields,
   problems: Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => ({ field, text }))),
 });
+
+/** The form as it was typed, with what is wrong with it. */
+async function refusedForm(
+  visit: UserVisit,
+  form: SentForm,
+  id: string | null,
+  background: string | null,
+  error: DomainError,
+) {
+  const wrong = error.code === "media_price_invalid" ? await priceProblems(visit, form) : {};
+  const { problems, fields } = { ...formRefusal(error, visit), ...(isEmpty(wrong) ? {} : asProblems(wrong)) };
+  // Refused is the form of the nominals that it was sent with, whatever the address says.
+  const wish = { type: form.text("type"), operator: form.text("operator") };
+  const { chosen: _, ...offered } = await mediaOffers(visit, id === null ? null : await getDesign(visit.ctx, id), wish);
+  return data<Refused>({ problems, fields, values: typedValues(form, background), offered }, { status: error.status });
+}
 
 /** The form again with the nominals that it asks for, nothing saved: whoever saves must see what. */
 async function otherNominals(visit: UserVisit, form: SentForm, id: string | null, background: string | null) {
