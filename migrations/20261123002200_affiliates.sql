@@ -108,6 +108,8 @@ create table private.payout_attempts (
     check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
   -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
   reason text,
+  -- Who has read so.
+  marked_by uuid references public.accounts (id),
   batch_code text collate "C" references private.commission_batches (code),
   provider_ref text,
   -- When Xendit was given it, has answered, and was asked about it last.
@@ -208,6 +210,27 @@ as $$
   )
 $$;
 
+-- Refuses what is no bank, holder, account number or picture of a document, or holds what nobody sees. Raises
+-- validation_failed {field}.
+create or replace function private.affiliate_fields(p_bank text, p_holder text, p_number text, p_content_type text)
+returns void
+language plpgsql
+immutable
+as $$
+declare
+  c_field constant text := case
+    when coalesce(char_length(p_bank), 0) not between 2 and 60 or private.has_unseen(p_bank) then 'bank_name'
+    when coalesce(char_length(p_holder), 0) not between 2 and 100 or private.has_unseen(p_holder) then 'account_holder'
+    when coalesce(p_number, '') !~ '^[0-9]{5,20}$' then 'account_number'
+    when coalesce(p_content_type, '') not in ('image/jpeg', 'image/png', 'image/webp') then 'document'
+  end;
+begin
+  if c_field is not null then
+    perform private.fail(422, 'validation_failed', jsonb_build_object('field', c_field));
+  end if;
+end
+$$;
+
 -- Everything about one affiliate for admins (core/affiliates/schema.ts, affiliateFile).
 create or replace function private.affiliate_file(f private.affiliates, p_admin uuid)
 returns jsonb
@@ -240,7 +263,7 @@ as $$
     'sent_at', f.sent_at, 'reason', f.reason, 'until', u.until,
     'renewable', f.user_id is null or f.status = 'refused'
       or f.status = 'verified' and (
-        u.until < now() + interval '30 days' or private.payout_refused(p_user)
+        coalesce(u.until < now() + interval '30 days', true) or private.payout_refused(p_user)
       ),
     'referral_code', a.referral_code,
     'sums', case when u.until is not null then private.commission_sums(p_user) end,
@@ -478,6 +501,19 @@ begin
   end if;
   return v_batch;
 end
+$$;
+
+-- Whether a payout of somebody's own is in a batch.
+create or replace function private.payout_batch_pays(p_batch text, p_user uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    where a.batch_code = p_batch and o.user_id = p_user
+  )
 $$;
 
 -- A batch in the admins' list (core/affiliates/schema.ts, payoutBatchRow).
@@ -892,12 +928,11 @@ begin
   end if;
   if p_verify then
     v_action := 'affiliate_verified';
-    v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
-    v_until := v_begins + interval '1 year';
-    if v_begins >= v_affiliate.sent_at + interval '30 days' then
-      -- Sent for another bank account: the year goes on as it was.
-      v_until := v_begins;
-    else
+    v_until := private.affiliate_until(p_user);
+    -- Sent for another bank account where much of a year was left: that goes on as it was.
+    if not coalesce(v_until > clock_timestamp() and v_until >= v_affiliate.sent_at + interval '30 days', false) then
+      v_begins := greatest(v_until, clock_timestamp());
+      v_until := v_begins + interval '1 year';
       insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
     end if;
   end if;
@@ -923,10 +958,32 @@ $$;
 
 grant execute on function public.admin_affiliate_decide to authenticated;
 
--- Admins: where an affiliate's document is stored, {object_key, content_type}. That this admin has seen it is in the
--- audit trail from now on. Raises not_found.
+-- Admins: where an affiliate's document is stored, {object_key, content_type}. Raises not_found.
 create or replace function public.admin_affiliate_document(p_id uuid)
 returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_affiliate private.affiliates;
+begin
+  perform private.require_admin();
+  select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
+end
+$$;
+
+grant execute on function public.admin_affiliate_document to authenticated;
+
+-- Admins: that this one is shown an affiliate's document, which has been read, is in the audit trail from now on.
+-- Raises not_found.
+create or replace function public.admin_affiliate_document_seen(p_id uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -945,11 +1002,10 @@ begin
   perform private.admin_record(
     v_admin, v_key, v_key, 'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
   );
-  return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
 end
 $$;
 
-grant execute on function public.admin_affiliate_document to authenticated;
+grant execute on function public.admin_affiliate_document_seen to authenticated;
 
 -- Admins: one affiliate (affiliateFile). Raises not_found.
 create or replace function public.admin_affiliate_get(p_user uuid)
@@ -1014,7 +1070,7 @@ $$;
 grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
+-- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
 -- paid) are what was shown. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- changed_meanwhile, what private.require_second raises, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
@@ -1043,14 +1099,15 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  if exists (
-    select from private.payout_attempts a
-    join private.commission_payouts o on o.code = a.code
-    where a.batch_code = p_batch and o.user_id = v_admin
-  ) then
+  if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
   perform private.require_second(v_batch.proposed_by, v_admin);
+  perform private.require_second(m.marked_by, v_admin)
+  from (
+    select distinct a.marked_by from private.payout_attempts a
+    where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
+  ) m;
   select s.total, s.refused into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
@@ -1242,7 +1299,9 @@ begin
   elsif v_line.reason is not distinct from v_reason then
     perform private.fail(422, 'nothing_changed');
   end if;
-  update private.payout_attempts a set reason = v_reason where a.ref = v_line.ref;
+  update private.payout_attempts a
+  set reason = v_reason, marked_by = case when p_refused then v_admin end
+  where a.ref = v_line.ref;
   perform private.admin_record(
     v_admin, v_key, v_hash, case when p_refused then 'payout_marked' else 'payout_unmarked' end, 'payouts', p_batch,
     '{}', jsonb_build_object('payout', p_code), coalesce(v_reason, '')
@@ -1254,7 +1313,9 @@ $$;
 grant execute on function public.admin_payout_batch_mark to authenticated;
 
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one. Answers payoutBatch. Raises not_found, proposal_closed, validation_failed, idempotency_mismatch.
+-- the next one. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
+-- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
 language plpgsql
@@ -1272,12 +1333,19 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
+  elsif private.payout_batch_pays(p_batch, v_admin) then
+    perform private.fail(403, 'admin_own_account');
+  elsif exists (
+    select from private.admin_actions x
+    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+  ) then
+    perform private.require_second(v_batch.proposed_by, v_admin);
   end if;
   update private.commission_batches b
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
-  update private.payout_attempts a set batch_code = null, reason = null
+  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
@@ -1458,6 +1526,7 @@ begin
   if coalesce(p_object_key, '') !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
+  perform private.affiliate_fields(p_bank, p_holder, p_number, p_content_type);
   perform private.lock_user(v_user);
   select f.* into v_before from private.affiliates f where f.user_id = v_user for update;
   if v_before.status = 'waiting' then
@@ -1643,7 +1712,8 @@ begin
       )
     order by f.user_id
     limit p_limit
-    for update of f skip locked
+    -- The account, too, as its deletion does, which reads what is on its way first.
+    for no key update of f, a skip locked
   );
   -- Every commission before any balance, as a return does; what is summed is what is marked, whatever is returned or
   -- earned meanwhile.
@@ -1798,7 +1868,7 @@ $$;
 grant execute on function public.commission_post to service_role;
 
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- again 10 minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank,
+-- not those of who may not use their account now; again 10 minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank,
 -- holder, number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
@@ -1810,11 +1880,13 @@ as $$
   with due as (
     select a.ref
     from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    join public.accounts k on k.id = o.user_id and k.is_active
     where a.status = 'released' and a.answered_at is null
       and (a.sent_at is null or a.sent_at < clock_timestamp() - interval '10 minutes')
     order by a.ref
     limit p_limit
-    for update skip locked
+    for update of a skip locked
   ), sent as (
     update private.payout_attempts a set sent_at = clock_timestamp()
     from due

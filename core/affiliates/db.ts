@@ -101,9 +101,14 @@ export async function adminAffiliateGet(db: Database, user: string): Promise<Aff
   return parseAnswer(affiliateFile, await db.rpc("admin_affiliate_get", { p_user: user }));
 }
 
-/** As an admin; writes into the audit trail who looked. */
+/** As an admin. */
 export async function adminAffiliateDocument(db: Database, id: string): Promise<z.infer<typeof storedDocument>> {
   return parseAnswer(storedDocument, await db.rpc("admin_affiliate_document", { p_id: id }));
+}
+
+/** As an admin; writes into the audit trail who looked. */
+export async function adminAffiliateDocumentSeen(db: Database, id: string): Promise<void> {
+  await db.rpc("admin_affiliate_document_seen", { p_id: id });
 }
 
 /** As an admin. */

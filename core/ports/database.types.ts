@@ -116,6 +116,9 @@ export type Database = {
       admin_affiliate_document: { Args: {
         p_id: string;
       }; Returns: Json };
+      admin_affiliate_document_seen: { Args: {
+        p_id: string;
+      }; Returns: undefined };
       admin_affiliate_get: { Args: {
         p_user: string;
       }; Returns: Json };

@@ -50,7 +50,7 @@ const mine = async (who = agent) => affiliate.parse(await db.rpc(who, "affiliate
 const file = async (who = agent, by = admin) =>
   affiliateFile.parse(await db.rpc(by, "admin_affiliate_get", { p_user: who.userId }));
 const look = async (who = agent, by = admin) =>
-  db.rpc(by, "admin_affiliate_document", { p_id: (await file(who, by)).document });
+  db.rpc(by, "admin_affiliate_document_seen", { p_id: (await file(who, by)).document });
 const decide = async (verify: boolean, { who = agent, by = admin, key = randomUUID(), document = "" } = {}) =>
   affiliateFile.parse(
     await db.rpc(by, "admin_affiliate_decide", {
@@ -103,6 +103,9 @@ describe("taking part", () => {
     expect(await register()).toMatchObject({ state: "waiting", renewable: false, sums: null });
     expect((await refusalOf(register())).code).toBe("affiliate_waiting");
     expect((await refusalOf(register(await createPerson(db), null as unknown as string))).code).toBe("forbidden");
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+    // Where it is stored is no look at it: it may not be there.
+    await db.rpc(admin, "admin_affiliate_document", { p_id: (await file()).document });
     expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
     await look();
     expect(await file()).toMatchObject({ state: "waiting", seen: true, account_number: "1234567890" });
@@ -164,6 +167,35 @@ describe("taking part", () => {
     expect((await kindsOf()).filter((kind) => kind === "affiliate_ending")).toHaveLength(1);
   });
 
+  test("begins with the decision, however late it comes after what was sent", async () => {
+    await register();
+    await look();
+    await db.owner.query("update private.affiliates set sent_at = sent_at - interval '40 days' where user_id = $1", [
+      agent.userId,
+    ]);
+    await decide(true);
+    const { state, until } = await mine();
+    expect([state, new Date(until ?? 0).getTime() > Date.now() + 364 * 86_400_000]).toEqual(["verified", true]);
+  });
+
+  test.each([
+    ["bank_name", { p_bank: "BCA\u202e" }],
+    ["bank_name", { p_bank: "B" }],
+    ["account_holder", { p_holder: "Budi\nSantoso" }],
+    ["account_number", { p_number: "12a45" }],
+    ["document", { p_content_type: "image/svg+xml" }],
+  ])("asks for what a bank can read: %s", async (field, wrong) => {
+    const asked = db.rpc(agent, "affiliate_register", {
+      p_bank: "BCA",
+      p_holder: "Budi Santoso",
+      p_number: "1234567890",
+      p_object_key: keyOf(agent),
+      p_content_type: "image/png",
+      ...wrong,
+    });
+    expect(await refusalOf(asked)).toMatchObject({ code: "validation_failed", details: { field } });
+  });
+
   test("ends after a year, and is renewed from 30 days before on without a gap", async () => {
     await verified();
     const older = (days: number) =>
@@ -193,6 +225,7 @@ describe("taking part", () => {
       ["admin_affiliate_list", {}],
       ["admin_affiliate_get", { p_user: agent.userId }],
       ["admin_affiliate_document", { p_id: document }],
+      ["admin_affiliate_document_seen", { p_id: document }],
       [
         "admin_affiliate_decide",
         { p_key: "k", p_user: agent.userId, p_document: document, p_verify: true, p_reason: "my own reason" },

@@ -41,7 +41,7 @@ async function endAll(): Promise<void> {
   const { rows } = await db.owner.query<{ code: string }>(
     "select code from private.commission_batches where status = 'waiting'",
   );
-  for (const { code } of rows) await withdraw(code);
+  for (const { code } of rows) await withdraw(code, second);
   if ((await desk()).count > 0) await confirmBatch(db, second, await makeBatch(db, admin));
 }
 
@@ -128,6 +128,27 @@ describe("a payout to the bank", () => {
     });
     expect(await balanceOf(db, agent.userId, "deposit")).toBe(0);
     expect((await held()) - before).toBe(5_000);
+  });
+
+  test("is not begun for who is deleting their account at that moment", async () => {
+    await earnCommission(db, agent, product);
+    const leaving = await db.superuser.connect();
+    try {
+      await leaving.query("begin");
+      await leaving.query("update public.accounts set deleted_at = now() where id = $1", [agent.userId]);
+      await pay();
+      await leaving.query("commit");
+    } finally {
+      leaving.release();
+    }
+    await pay();
+    const { rowCount } = await db.owner.query("select from private.commission_payouts where user_id = $1", [
+      agent.userId,
+    ]);
+    expect(rowCount).toBe(0);
+    await db.owner.query("update public.accounts set deleted_at = null where id = $1", [agent.userId]);
+    await pay();
+    expect(await last()).toMatchObject({ status: "in_process" });
   });
 
   test("is chosen by the affiliate for what comes later, and waits for a bank account that is verified", async () => {
@@ -241,6 +262,27 @@ describe("a batch", () => {
     expect(payouts.map(({ code, status }) => [code, status])).toEqual(
       codes.toSorted().map((code) => [code, code === codes[1] ? "refused" : "disbursed"]),
     );
+  });
+
+  test("takes nobody's word alone that the bank has refused one", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const marked = await mark(batch, code, true, { by: second });
+    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("claim_same_person");
+    const third = await createAdmin(db);
+    await confirmBatch(db, third, await batchOf(batch));
+    expect(await last()).toMatchObject({ status: "refused" });
+  });
+
+  test("is given up by nobody whom it pays, and by another admin once its file was taken", async () => {
+    const own = await createAffiliate(db, await createAdmin(db));
+    await onItsWay(own);
+    const { code } = await makeBatch(db, admin);
+    expect((await refusalOf(withdraw(code, own) as Promise<unknown>)).code).toBe("admin_own_account");
+    await db.rpc(admin, "admin_payout_batch_file", { p_batch: code });
+    expect((await refusalOf(withdraw(code) as Promise<unknown>)).code).toBe("claim_same_person");
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
   test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {
@@ -361,7 +403,7 @@ describe("a payout that the bank refused", () => {
       p_content_type: "image/png",
     });
     const { document } = (await db.rpc(admin, "admin_affiliate_get", { p_user: agent.userId })) as { document: string };
-    await db.rpc(admin, "admin_affiliate_document", { p_id: document });
+    await db.rpc(admin, "admin_affiliate_document_seen", { p_id: document });
     await db.rpc(admin, "admin_affiliate_decide", {
       p_key: randomUUID(),
       p_user: agent.userId,
@@ -400,6 +442,17 @@ describe("a payout by Xendit", () => {
     await told(code, "disbursed");
     await later("asked_at", "16 minutes");
     expect(await underway()).toEqual([]);
+  });
+
+  test("is not sent while its owner may not use their account", async () => {
+    await setWay("xendit");
+    const code = await onItsWay();
+    await confirmBatch(db, second, await makeBatch(db, admin));
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [agent.userId]);
+    expect((await sendNext()).map((one) => one.code)).not.toContain(code);
+    await db.owner.query("update public.accounts set is_active = true where id = $1", [agent.userId]);
+    expect((await sendNext()).map((one) => one.code)).toContain(code);
+    await told(code, "disbursed");
   });
 
   test("arrives once, and comes back once, however often that is said", async () => {

@@ -5,7 +5,13 @@ import { DomainError } from "../../shared/errors.ts";
 import { parseIdempotencyKey } from "../../shared/idempotency.ts";
 import { parseListQuery } from "../../shared/list-reader.ts";
 import { parseInput } from "../../shared/validation.ts";
-import { adminAffiliateDecide, adminAffiliateDocument, adminAffiliateGet, adminAffiliateList } from "../db.ts";
+import {
+  adminAffiliateDecide,
+  adminAffiliateDocument,
+  adminAffiliateDocumentSeen,
+  adminAffiliateGet,
+  adminAffiliateList,
+} from "../db.ts";
 import { type AffiliateFile, type AffiliatePage, decideInput } from "../schema.ts";
 import { AFFILIATE_LIST } from "./affiliate-list.ts";
 
@@ -30,6 +36,8 @@ export async function getAffiliateDocument(ctx: With<"objects">, id: string): Pr
   const { object_key, content_type } = await adminAffiliateDocument(ctx.db, idOf(id));
   const found = await ctx.objects.get(object_key);
   if (found === null) throw new DomainError("not_found");
+  // Not before there is something to look at.
+  await adminAffiliateDocumentSeen(ctx.db, id);
   return { bytes: found.bytes, contentType: content_type };
 }
 

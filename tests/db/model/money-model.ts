@@ -197,7 +197,7 @@ export class MoneyModel {
   }
 
   #sendToBank(payout: Payout): void {
-    payout.attempts.push({ payout, status: "waiting", batch: null, marked: false, sent: false, answered: false });
+    payout.attempts.push({ payout, status: "waiting", batch: null, markedBy: null, sent: false, answered: false });
   }
 
   makeBatch(by: number, way: Batch["way"]): Refusal {
@@ -211,31 +211,32 @@ export class MoneyModel {
     return null;
   }
 
-  markPayout(batch: Batch, line: PayoutAttempt, refused: boolean): Refusal {
+  markPayout(batch: Batch, line: PayoutAttempt, by: number, refused: boolean): Refusal {
     if (batch.way !== "file") return "validation_failed";
     if (batch.status !== "waiting") return "proposal_closed";
     if (line.batch !== batch || line.status !== "waiting") return "not_found";
-    if (line.marked === refused) return "nothing_changed";
-    line.marked = refused;
+    if ((line.markedBy !== null) === refused) return "nothing_changed";
+    line.markedBy = refused ? by : null;
     return null;
   }
 
   /** What an admin sees of a batch: rupiah that would be paid, and which payouts would not. */
   shownBatch(batch: Batch): { total: number; refused: readonly Payout[] } {
     const waiting = batch.lines.filter((line) => line.batch === batch && line.status === "waiting");
-    const refused = waiting.filter(({ marked }) => marked).map(({ payout }) => payout);
-    const paid = waiting.filter(({ marked }) => !marked);
+    const refused = waiting.filter(({ markedBy }) => markedBy !== null).map(({ payout }) => payout);
+    const paid = waiting.filter(({ markedBy }) => markedBy === null);
     return { total: paid.reduce((all, { payout }) => all + payout.amount, 0), refused };
   }
 
   confirmBatch(batch: Batch, by: number, asShown: boolean): Refusal {
     if (batch.status !== "waiting") return "proposal_closed";
-    if (batch.by === by) return "claim_same_person";
+    const isMarker = batch.lines.some((line) => line.status === "waiting" && line.markedBy === by);
+    if (batch.by === by || isMarker) return "claim_same_person";
     if (!asShown) return "changed_meanwhile";
     batch.status = "confirmed";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
       if (batch.way === "xendit") line.status = "released";
-      else if (line.marked) this.#refuse(line, "refused");
+      else if (line.markedBy !== null) this.#refuse(line, "refused");
       else this.#disburse(line);
     }
     return null;
@@ -245,7 +246,7 @@ export class MoneyModel {
     if (batch.status !== "waiting") return "proposal_closed";
     batch.status = "withdrawn";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
-      Object.assign(line, { batch: null, marked: false });
+      Object.assign(line, { batch: null, markedBy: null });
     }
     return null;
   }

@@ -69,7 +69,8 @@ export interface PayoutAttempt {
   status: "waiting" | "released" | "disbursed" | "refused" | "returned" | "dropped";
   batch: Batch | null;
   /** The bank's answer says that it was refused. */
-  marked: boolean;
+  /** The admin who has marked it as refused. */
+  markedBy: number | null;
   sent: boolean;
   answered: boolean;
 }

@@ -52,7 +52,7 @@ export const markPayout: Planner<{ batch: number; line: number; by: number; refu
     p_reason: refused ? "the account is closed" : null,
   };
   return {
-    refusal: model.markPayout(batch, line, refused),
+    refusal: model.markPayout(batch, line, by, refused),
     call: { as: shop.admins[by] as Person, name: "admin_payout_batch_mark", args },
   };
 };

@@ -42,12 +42,11 @@ begin
   end if;
   if p_verify then
     v_action := 'affiliate_verified';
-    v_begins := greatest(private.affiliate_until(p_user), clock_timestamp());
-    v_until := v_begins + interval '1 year';
-    if v_begins >= v_affiliate.sent_at + interval '30 days' then
-      -- Sent for another bank account: the year goes on as it was.
-      v_until := v_begins;
-    else
+    v_until := private.affiliate_until(p_user);
+    -- Sent for another bank account where much of a year was left: that goes on as it was.
+    if not coalesce(v_until > clock_timestamp() and v_until >= v_affiliate.sent_at + interval '30 days', false) then
+      v_begins := greatest(v_until, clock_timestamp());
+      v_until := v_begins + interval '1 year';
       insert into private.affiliate_years (user_id, begins_at, ends_at) values (p_user, v_begins, v_until);
     end if;
   end if;

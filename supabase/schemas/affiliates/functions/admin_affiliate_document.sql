@@ -1,25 +1,19 @@
--- Admins: where an affiliate's document is stored, {object_key, content_type}. That this admin has seen it is in the
--- audit trail from now on. Raises not_found.
+-- Admins: where an affiliate's document is stored, {object_key, content_type}. Raises not_found.
 create or replace function public.admin_affiliate_document(p_id uuid)
 returns jsonb
 language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
 declare
-  v_admin constant uuid := private.require_admin();
-  -- Each look is one of its own.
-  v_key constant uuid := private.uuid_v7();
   v_affiliate private.affiliates;
 begin
-  select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null
-  for share;
+  perform private.require_admin();
+  select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
-  perform private.admin_record(
-    v_admin, v_key, v_key, 'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
-  );
   return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
 end
 $$;

@@ -1,5 +1,5 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
+-- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
 -- paid) are what was shown. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- changed_meanwhile, what private.require_second raises, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
@@ -28,14 +28,15 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  if exists (
-    select from private.payout_attempts a
-    join private.commission_payouts o on o.code = a.code
-    where a.batch_code = p_batch and o.user_id = v_admin
-  ) then
+  if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
   perform private.require_second(v_batch.proposed_by, v_admin);
+  perform private.require_second(m.marked_by, v_admin)
+  from (
+    select distinct a.marked_by from private.payout_attempts a
+    where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
+  ) m;
   select s.total, s.refused into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then

@@ -42,7 +42,9 @@ begin
   elsif v_line.reason is not distinct from v_reason then
     perform private.fail(422, 'nothing_changed');
   end if;
-  update private.payout_attempts a set reason = v_reason where a.ref = v_line.ref;
+  update private.payout_attempts a
+  set reason = v_reason, marked_by = case when p_refused then v_admin end
+  where a.ref = v_line.ref;
   perform private.admin_record(
     v_admin, v_key, v_hash, case when p_refused then 'payout_marked' else 'payout_unmarked' end, 'payouts', p_batch,
     '{}', jsonb_build_object('payout', p_code), coalesce(v_reason, '')

@@ -1,5 +1,7 @@
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one. Answers payoutBatch. Raises not_found, proposal_closed, validation_failed, idempotency_mismatch.
+-- the next one. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
+-- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
 language plpgsql
@@ -17,12 +19,19 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
+  elsif private.payout_batch_pays(p_batch, v_admin) then
+    perform private.fail(403, 'admin_own_account');
+  elsif exists (
+    select from private.admin_actions x
+    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+  ) then
+    perform private.require_second(v_batch.proposed_by, v_admin);
   end if;
   update private.commission_batches b
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
-  update private.payout_attempts a set batch_code = null, reason = null
+  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',

@@ -18,6 +18,7 @@ begin
   if coalesce(p_object_key, '') !~ ('^affiliate-documents/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
+  perform private.affiliate_fields(p_bank, p_holder, p_number, p_content_type);
   perform private.lock_user(v_user);
   select f.* into v_before from private.affiliates f where f.user_id = v_user for update;
   if v_before.status = 'waiting' then

@@ -37,7 +37,8 @@ begin
       )
     order by f.user_id
     limit p_limit
-    for update of f skip locked
+    -- The account, too, as its deletion does, which reads what is on its way first.
+    for no key update of f, a skip locked
   );
   -- Every commission before any balance, as a return does; what is summed is what is marked, whatever is returned or
   -- earned meanwhile.

@@ -1,5 +1,5 @@
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- again 10 minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank,
+-- not those of who may not use their account now; again 10 minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank,
 -- holder, number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
@@ -11,11 +11,13 @@ as $$
   with due as (
     select a.ref
     from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    join public.accounts k on k.id = o.user_id and k.is_active
     where a.status = 'released' and a.answered_at is null
       and (a.sent_at is null or a.sent_at < clock_timestamp() - interval '10 minutes')
     order by a.ref
     limit p_limit
-    for update skip locked
+    for update of a skip locked
   ), sent as (
     update private.payout_attempts a set sent_at = clock_timestamp()
     from due

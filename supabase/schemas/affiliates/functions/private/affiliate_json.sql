@@ -12,7 +12,7 @@ as $$
     'sent_at', f.sent_at, 'reason', f.reason, 'until', u.until,
     'renewable', f.user_id is null or f.status = 'refused'
       or f.status = 'verified' and (
-        u.until < now() + interval '30 days' or private.payout_refused(p_user)
+        coalesce(u.until < now() + interval '30 days', true) or private.payout_refused(p_user)
       ),
     'referral_code', a.referral_code,
     'sums', case when u.until is not null then private.commission_sums(p_user) end,
