@@ -1,10 +1,15 @@
 import { type DraftValues, OWN_PHOTO } from "#app/features/media/draft.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { addBackground } from "#core/media/backgrounds.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
 import { groundOf } from "#core/media/templates.ts";
 import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
+import { exportOwnPrices } from "#core/selling/own-prices.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import type { UserVisit } from "./visit.server.ts";
+
+const MOST_PRICE = 100_000_000;
 
 /** A saved design as its form begins; `chosen` where other nominals are offered than its own. */
 export function valuesOf(
@@ -34,6 +39,9 @@ export function typedValues(form: SentForm, background: string | null): DraftVal
     bottom_text: form.text("bottom_text"),
     text_colour: colourIn(form),
     chosen: itemsIn(form),
+    prices: Object.fromEntries(
+      form.names().flatMap((name) => (name.startsWith(PRICE) ? [[name.slice(PRICE.length), form.text(name)]] : [])),
+    ),
   };
 }
 
@@ -42,6 +50,32 @@ function colourIn(form: SentForm): string {
   const [colour, before, template] = [form.text("text_colour"), form.text("colour_of"), form.text("template")];
   const untouched = before !== "" && before !== template && colour.toLowerCase() === groundOf(before).text;
   return untouched ? groundOf(template).text : colour;
+}
+
+const PRICE = "price:";
+
+/** What is wrong with prices, by their fields: each with its product and what that costs. */
+export async function priceProblems(visit: UserVisit, form: SentForm): Promise<Record<string, string[]>> {
+  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "media");
+  const ticked = new Set(itemsIn(form));
+  const wrong: Record<string, string[]> = {};
+  const about = { type: form.text("type"), operator: form.text("operator") };
+  for await (const rows of exportOwnPrices(visit.ctx, about)) {
+    for (const { product_code, product_name, buying_price } of rows) {
+      const price = form.rupiah(PRICE + product_code) ?? Number.NaN;
+      if (!ticked.has(product_code) || (price >= buying_price && price <= MOST_PRICE)) continue;
+      const key = price > MOST_PRICE ? "priceAbove" : "priceBelow";
+      const least = formatRupiah(key === "priceAbove" ? MOST_PRICE : buying_price);
+      wrong[PRICE + product_code] = [t(key, { product: product_name, price: least })];
+    }
+  }
+  return wrong;
+}
+
+/** The nominals that a form asks for are not those that it was shown with. */
+export function asksForOthers(form: SentForm): boolean {
+  const asked = `${form.text("type")} ${form.text("operator")}`;
+  return form.intent === "show" || (form.has("shown") && form.text("shown") !== asked);
 }
 
 const itemsIn = (form: SentForm) => form.data.getAll("item").map(String);

@@ -10,18 +10,23 @@ const A_PAGE = 100;
 /** Nominals of one operator that a form offers. */
 const MOST_PAGES = 3;
 
-/** What a picture can show: `?type=&operator=`, else what a design shows, else the first that is sold. */
-export async function mediaOffers(visit: UserVisit, design: MediaDesign | null) {
+/** What was asked to be shown. */
+export interface AskedOffers {
+  readonly type: string | null;
+  readonly operator: string | null;
+}
+
+/** What a picture can show: what is asked for, else what a design shows, else the first that is sold. */
+export async function mediaOffers(visit: UserVisit, design: MediaDesign | null, wish: AskedOffers) {
   const menu = await visit.menu();
   const types = PREPAID_TYPES.filter(
     (type) => type === design?.type || menu.some(({ path }) => path === sellPath(type)),
   );
-  const { searchParams } = visit.url;
-  const asked = searchParams.get("type") ?? design?.type ?? "";
+  const asked = wish.type ?? design?.type ?? "";
   const type = types.find((one) => one === asked) ?? types[0];
   if (type === undefined) throw new DomainError("not_found");
   const { operators } = await listSellingPrices(visit.ctx, { type, per_page: 20 });
-  const wanted = searchParams.get("operator") ?? (design?.type === type ? design.operator : "");
+  const wanted = wish.operator ?? (design?.type === type ? design.operator : "");
   const known = operators.find(({ code }) => code === wanted) ?? operators[0];
   const isDesigns = design !== null && design.type === type && design.operator === wanted;
   const operator = isDesigns ? design.operator : (known?.code ?? "");

@@ -17,6 +17,11 @@ describe("a price-list picture", () => {
     await page.goto(CREATE, { waitUntil: "networkidle" });
     await expectAccessible(page);
     await expectNoSideScroll(page);
+    const chosen = page.getByLabel("Operator", { exact: true });
+    await chosen.selectOption({ index: 1 });
+    await page.waitForURL(/operator=/);
+    const called = await chosen.locator("option:checked").textContent();
+    await expect.poll(() => page.getByLabel("Tulisan atas").inputValue()).toBe(`Harga ${called}`);
     const drawn = () =>
       page
         .locator("canvas")
@@ -61,6 +66,20 @@ describe("a price-list picture", () => {
     const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
     await signIn(page, agent.email);
     await page.goto(CREATE);
+    await page.getByLabel("Operator", { exact: true }).selectOption({ index: 1 });
+    const operator = await page.getByLabel("Operator", { exact: true }).inputValue();
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.getByText("belum ada yang disimpan").first().waitFor();
+    expect(await page.getByLabel("Operator", { exact: true }).inputValue()).toBe(operator);
+    const price = page.getByLabel(/^Harga jual /).first();
+    await price.fill("10");
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page
+      .getByText(/paling sedikit harga beli Anda Rp/)
+      .first()
+      .waitFor();
+    expect([await price.inputValue(), await price.getAttribute("aria-invalid")]).toEqual(["10", "true"]);
+    await price.fill("99.000");
     await page.locator("input[value=garis]").check();
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.waitForURL(/content-creation\/edit\//);

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -55,15 +55,23 @@ export function DesignPage(props: DesignPageProps) {
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
   const location = useLocation();
+  const navigate = useNavigate();
+  const show = (asked: { type: string; operator: string }) =>
+    navigate(`?${new URLSearchParams(asked)}`, { replace: true, preventScrollReset: true });
   const form = useRef<HTMLFormElement>(null);
   const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
   const [draft, setDraft] = useState<PictureText>(() => draftOf(values, offers));
   const { photo, warning, choose } = usePhoto(values.background);
   const read = () => readDraft(new FormData(form.current ?? undefined), offers);
+  const named = useRef(operatorName);
   const redraw = () => setDraft(read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other nominals are drawn when they are there
-  useEffect(redraw, [offers]);
+  useEffect(() => {
+    if (form.current) followOperator(form.current, named.current, operatorName, t);
+    named.current = operatorName;
+    redraw();
+  }, [offers]);
   // Other prices are other fields: what was typed before belongs to none of them.
   const nominalsKey = [type, operator, ...offers.map(({ selling_price }) => selling_price)].join(" ");
   const error = (name: string) => refused?.fields[name];
@@ -88,10 +96,26 @@ export function DesignPage(props: DesignPageProps) {
         </section>
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
-            <Form method="get" className="flex flex-wrap items-end gap-2.5">
+            <div className="flex flex-wrap items-end gap-2.5">
+              {/* The first button is what the Enter key presses. */}
+              <button
+                type="submit"
+                form="design"
+                name="intent"
+                value="save"
+                tabIndex={-1}
+                aria-hidden
+                className="sr-only"
+              />
               <Field name="type" label={t("type")} className="min-w-0 grow basis-[8rem]">
                 {(control) => (
-                  <Select {...control} key={type} defaultValue={type}>
+                  <Select
+                    {...control}
+                    form="design"
+                    key={type}
+                    defaultValue={type}
+                    onChange={(event) => show({ type: event.currentTarget.value, operator })}
+                  >
                     {types.map(({ code, name }) => (
                       <option key={code} value={code}>
                         {name}
@@ -102,7 +126,13 @@ export function DesignPage(props: DesignPageProps) {
               </Field>
               <Field name="operator" label={t("operator")} className="min-w-0 grow basis-[8rem]">
                 {(control) => (
-                  <Select {...control} key={`${type} ${operator}`} defaultValue={operator}>
+                  <Select
+                    {...control}
+                    form="design"
+                    key={`${type} ${operator}`}
+                    defaultValue={operator}
+                    onChange={(event) => show({ type, operator: event.currentTarget.value })}
+                  >
                     {operators.map(({ code, name }) => (
                       <option key={code} value={code}>
                         {name}
@@ -111,12 +141,17 @@ export function DesignPage(props: DesignPageProps) {
                   </Select>
                 )}
               </Field>
-              <Button variant="secondary">{t("show")}</Button>
-            </Form>
+              <div className="hidden noscript:block">
+                <Button form="design" name="intent" value="show" variant="secondary">
+                  {t("show")}
+                </Button>
+              </div>
+            </div>
           </Card>
           <Card>
             <Form
               ref={form}
+              id="design"
               method="post"
               encType="multipart/form-data"
               noValidate
@@ -130,11 +165,18 @@ export function DesignPage(props: DesignPageProps) {
             >
               <CsrfField />
               <input type="hidden" name="key" value={props.idempotencyKey} />
-              <input type="hidden" name="type" value={type} />
-              <input type="hidden" name="operator" value={operator} />
+              <input type="hidden" name="shown" value={`${type} ${operator}`} />
+              <input type="hidden" name="shown_name" value={operatorName} />
               <input type="hidden" name="colour_of" defaultValue={values.template} />
               <input type="hidden" name="background" value={values.background ?? ""} />
-              <NominalFields key={nominalsKey} offers={offers} chosen={values.chosen} onTick={redraw} />
+              <NominalFields
+                key={nominalsKey}
+                offers={offers}
+                chosen={values.chosen}
+                prices={values.prices}
+                errors={refused?.fields}
+                onTick={redraw}
+              />
               <TemplateChoice templates={templates} chosen={values.template} />
               <Field
                 name="image"
@@ -212,6 +254,17 @@ function followColour(form: HTMLFormElement): void {
   // The server need not follow once this has.
   const followed = form.querySelector<HTMLInputElement>("input[name=colour_of]");
   if (followed) followed.value = chosen;
+}
+
+/** So do the name and the upper text with the operator. */
+function followOperator(form: HTMLFormElement, before: string, operator: string, t: Texts): void {
+  for (const [name, key] of [
+    ["name", "namedAfter"],
+    ["top_text", "topStart"],
+  ] as const) {
+    const field = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (field?.value === t(key, { operator: before })) field.value = t(key, { operator });
+  }
 }
 
 type Texts = ReturnType<typeof useTranslation<["media", "common"]>>["t"];

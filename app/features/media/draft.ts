@@ -22,6 +22,8 @@ export interface DraftValues {
   readonly bottom_text: string;
   readonly text_colour: string;
   readonly chosen: readonly string[];
+  /** Prices as they were typed, where a form was refused. */
+  readonly prices?: Readonly<Record<string, string>>;
 }
 
 /** What a form says, as it is drawn. A price that is no amount is drawn as none. */

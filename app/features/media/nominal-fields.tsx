@@ -7,12 +7,16 @@ import type { Offer } from "./draft.ts";
 interface NominalFieldsProps {
   offers: readonly Offer[];
   chosen: readonly string[];
+  /** As they were typed. */
+  prices: Readonly<Record<string, string>> | undefined;
+  /** Of fields, by their names. */
+  errors: Readonly<Record<string, readonly string[]>> | undefined;
   /** Another set of ticks was made by a button. */
   onTick: () => void;
 }
 
 /** What the picture can show, each with its price. */
-export function NominalFields({ offers, chosen, onTick }: NominalFieldsProps) {
+export function NominalFields({ offers, chosen, prices, errors, onTick }: NominalFieldsProps) {
   const { t } = useTranslation("media");
   const tick = (button: HTMLElement, on: boolean) => {
     const boxes = button.closest("fieldset")?.querySelectorAll<HTMLInputElement>("input[name=item]") ?? [];
@@ -58,11 +62,19 @@ export function NominalFields({ offers, chosen, onTick }: NominalFieldsProps) {
             </label>
             <span className="block w-[9.5rem] max-w-full">
               <MoneyInput
+                id={`price:${product_code}`}
                 name={`price:${product_code}`}
+                aria-invalid={errors?.[`price:${product_code}`] ? true : undefined}
+                aria-describedby={errors?.[`price:${product_code}`] ? `price:${product_code}-error` : undefined}
                 aria-label={t("priceOf", { product: product_name })}
-                defaultValue={selling_price}
+                defaultValue={prices?.[product_code] ?? selling_price}
               />
             </span>
+            {errors?.[`price:${product_code}`] ? (
+              <p id={`price:${product_code}-error`} className="basis-full text-xs font-medium text-bad">
+                {errors[`price:${product_code}`]}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -53,6 +53,10 @@ export const media = {
   contrast: "This colour is hard to read on this background. Choose a darker or lighter one.",
   prices: "Nominals and prices",
   pricesHint: "Your selling prices stand there already. Tick what the picture shows, at most {{max}}.",
+  priceBelow: "{{product}}: write a price in rupiah, at least the {{price}} that you pay.",
+  priceAbove: "{{product}}: a price is at most {{price}}.",
+  otherNominals:
+    "The product type or operator was changed, so nothing is saved yet. Check the nominals, then save again.",
   priceOf: "Selling price of {{product}}",
   gone: "No longer sold",
   none: "Nothing of this operator can be sold now.",

@@ -13,7 +13,14 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { type FormRefusal, formRefusal } from "#app/server/form-problems.server.ts";
-import { backgroundIn, designIn, typedValues, valuesOf } from "#app/server/media-form.server.ts";
+import {
+  asksForOthers,
+  backgroundIn,
+  designIn,
+  priceProblems,
+  typedValues,
+  valuesOf,
+} from "#app/server/media-form.server.ts";
 import { mediaOffers } from "#app/server/media-offers.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
@@ -36,7 +43,10 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const id = args.params["id"] ?? null;
     const [design, terms] = await Promise.all([id === null ? null : getDesign(visit.ctx, id), getTerms(visit.ctx)]);
-    const { chosen, ...offered } = await mediaOffers(visit, design);
+    const { chosen, ...offered } = await mediaOffers(visit, design, {
+      type: visit.url.searchParams.get("type"),
+      operator: visit.url.searchParams.get("operator"),
+    });
     const codes = offered.offers.map(({ product_code }) => product_code);
     return {
       ...offered,
@@ -64,17 +74,63 @@ export function action(args: ActionFunctionArgs) {
       }
       if (id !== null && form.intent === "duplicate") return redirect(editAt(await doubled(visit, form, id)));
       background = (await backgroundIn(visit, form)) ?? background;
+      if (asksForOthers(form)) return await otherNominals(visit, form, id, background);
       const saved = await saveDesign(visit.ctx, id, designIn(form, backgroundOf(form, background)), form.key);
       return redirect(editAt(saved.id));
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500 || error.code === "media_not_found") throw error;
-      const { problems, fields } = formRefusal(error, visit);
-      return data<Refused>({ problems, fields, values: typedValues(form, background) }, { status: error.status });
+      return await refusedForm(visit, form, id, background, error);
     }
   });
 }
 
-type Refused = Pick<FormRefusal, "problems" | "fields"> & { readonly values: DraftValues | null };
+type Refused = Pick<FormRefusal, "problems" | "fields"> & {
+  readonly values: DraftValues | null;
+  /** In the place of the address's. */
+  readonly offered?: Omit<Awaited<ReturnType<typeof mediaOffers>>, "chosen">;
+};
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+const asProblems = (fields: Record<string, string[]>) => ({
+  fields,
+  problems: Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => ({ field, text }))),
+});
+
+/** The form as it was typed, with what is wrong with it. */
+async function refusedForm(
+  visit: UserVisit,
+  form: SentForm,
+  id: string | null,
+  background: string | null,
+  error: DomainError,
+) {
+  const wrong = error.code === "media_price_invalid" ? await priceProblems(visit, form) : {};
+  const { problems, fields } = { ...formRefusal(error, visit), ...(isEmpty(wrong) ? {} : asProblems(wrong)) };
+  // Refused is the form of the nominals that it was sent with, whatever the address says.
+  const wish = { type: form.text("type"), operator: form.text("operator") };
+  const { chosen: _, ...offered } = await mediaOffers(visit, id === null ? null : await getDesign(visit.ctx, id), wish);
+  return data<Refused>({ problems, fields, values: typedValues(form, background), offered }, { status: error.status });
+}
+
+/** The form again with the nominals that it asks for, nothing saved: whoever saves must see what. */
+async function otherNominals(visit: UserVisit, form: SentForm, id: string | null, background: string | null) {
+  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "media");
+  const design = id === null ? null : await getDesign(visit.ctx, id);
+  const wish = { type: form.text("type"), operator: form.text("operator") };
+  const { chosen, ...offered } = await mediaOffers(visit, design, wish);
+  const name = offered.operators.find(({ code }) => code === offered.operator)?.name ?? offered.operator;
+  const typed = typedValues(form, background);
+  const follow = (text: string, key: "namedAfter" | "topStart") =>
+    text === t(key, { operator: form.text("shown_name") }) ? t(key, { operator: name }) : text;
+  const values: DraftValues = {
+    ...typed,
+    name: follow(typed.name, "namedAfter"),
+    top_text: follow(typed.top_text, "topStart"),
+    chosen: chosen ?? offered.offers.slice(0, 12).map(({ product_code }) => product_code),
+  };
+  const problems = form.intent === "show" ? [] : [{ field: "items", text: t("otherNominals") }];
+  return data<Refused>({ problems, fields: {}, values, offered }, { status: problems.length > 0 ? 422 : 200 });
+}
 
 const editAt = (id: string) => `${LIST}/edit/${id}?saved=1`;
 const backgroundOf = (form: SentForm, background: string | null) =>
@@ -98,5 +154,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
 export default function DesignRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  return <DesignPage {...page} key={page.id} values={answer?.values ?? page.values} refused={answer} />;
+  return (
+    <DesignPage {...page} {...answer?.offered} key={page.id} values={answer?.values ?? page.values} refused={answer} />
+  );
 }
