@@ -1,7 +1,7 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total (rupiah) and p_refused (codes that are not
--- paid) are what was shown. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
--- changed_meanwhile, what private.require_second raises, idempotency_mismatch.
+-- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total
+-- (rupiah) and p_refused (codes that are not paid) are what was shown. Answers payoutBatch. Raises not_found,
+-- proposal_closed, admin_own_account, changed_meanwhile, what private.require_second raises, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_total bigint, p_refused text[] default '{}'
 )
