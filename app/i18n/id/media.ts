@@ -57,7 +57,7 @@ export const media: Texts<typeof en> = {
   contrast: "Warna ini sulit dibaca di latar ini. Pilih yang lebih gelap atau lebih terang.",
   prices: "Nominal dan harga",
   pricesHint: "Harga jual Anda sudah terisi. Centang yang ditampilkan, paling banyak {{max}}.",
-  priceBelow: "{{product}}: isi harga dalam rupiah, paling sedikit harga beli Anda {{price}}.",
+  priceBelow: "{{product}}: isi harga dalam rupiah, minimal harga beli Anda {{price}}.",
   priceAbove: "{{product}}: harga paling banyak {{price}}.",
   otherNominals:
     "Jenis produk atau operator diganti, jadi belum ada yang disimpan. Periksa nominalnya, lalu simpan lagi.",
