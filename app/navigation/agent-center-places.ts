@@ -83,6 +83,7 @@ export const AGENT_CENTER_PLACES: readonly AgentCenterPlace[] = [
   },
   {
     path: "/agent-center/master",
+    needs: "way_to_master",
     hiddenFor: (who) => !can(who, "promotion"),
     back: "/agent-center",
     entry: entry("main", "master", TrendingUp),

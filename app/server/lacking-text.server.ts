@@ -12,7 +12,7 @@ const PERMISSIONS = {
 } as const satisfies Partial<Record<Need, string>>;
 
 /** Needs that come with a category: every agent has them where the site does. */
-const AGENTS: readonly Need[] = ["cashback", "loan", "agency", "agent_center"];
+const AGENTS: readonly Need[] = ["cashback", "loan", "agency", "agent_center", "way_to_master"];
 
 /** What somebody who is refused would have to have, and who gives it: two sentences in their language. */
 export function lackingText({ locale, site }: Pick<Visit, "locale" | "site">, who: Standing, need: Need): string {

@@ -9,6 +9,7 @@ import type { Account } from "./schema.ts";
  * - `agent_center`: has agents to look after: an agency, or the loan desk
  * - `loan_desk`: decides on agents' loans: a sales user, or an admin
  * - `promotion`: an agent who is no Master yet
+ * - `way_to_master`: an agent, or who has become a Master
  * - the others: what the account was given, or is
  */
 export const NEEDS = [
@@ -26,6 +27,7 @@ export const NEEDS = [
   "multicourier",
   "agency",
   "promotion",
+  "way_to_master",
   "master",
   "admin",
 ] as const;
@@ -56,6 +58,8 @@ export function can(who: Standing | null, need: Need): boolean {
       return who.category >= 2 && who.permissions.includes("agency");
     case "promotion":
       return who.category === 2;
+    case "way_to_master":
+      return who.category >= 2;
     case "master":
       return who.category === 3;
     case "admin":

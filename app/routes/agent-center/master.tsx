@@ -13,7 +13,7 @@ import { withUser } from "#app/server/route.server.ts";
 import { can, type Need } from "#core/accounts/can.ts";
 import { getMasterProgress } from "#core/masters/get-progress.ts";
 
-export const needs: Need = "active";
+export const needs: Need = "way_to_master";
 
 /** /agent-center/master: how far an agent is on the way to Master (core spec §6); null for whoever has become one. */
 export function loader(args: LoaderFunctionArgs) {

@@ -20,6 +20,7 @@ const BY_STANDING: Readonly<Record<Need, string>> = {
   multicourier: "    sign-in   waits    inactive   forbidden  forbidden  in         forbidden",
   agency: "          sign-in   waits    inactive   forbidden  in         in         forbidden",
   promotion: "       sign-in   waits    inactive   forbidden  in         forbidden  forbidden",
+  way_to_master: "   sign-in   waits    inactive   forbidden  in         in         forbidden",
   master: "          sign-in   waits    inactive   forbidden  forbidden  in         forbidden",
   admin: "           sign-in   waits    inactive   forbidden  forbidden  forbidden  in",
 };
