@@ -461,7 +461,7 @@ export const admin = {
     own: "Yours that wait for another admin: {{count}}",
     loans: "Loans to decide",
     loansHint: "Facilities and loan deposits that agents have asked for",
-    affiliates: "Affiliate registrations that wait",
+    affiliates: "Affiliates waiting",
     affiliatesHint: "Look at the identity document, then decide",
     reconciliation: "Differences with partners",
     reconciliationHint: "Payments, bank lines and floats that are not explained yet",

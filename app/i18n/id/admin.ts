@@ -463,7 +463,7 @@ export const admin: Texts<typeof en> = {
     own: "{{count}} usulan Anda menunggu admin lain",
     loans: "Pinjaman menunggu keputusan",
     loansHint: "Fasilitas dan deposit pinjaman yang diminta agen",
-    affiliates: "Pendaftaran afiliasi menunggu",
+    affiliates: "Afiliasi menunggu",
     affiliatesHint: "Periksa dokumen identitasnya, lalu putuskan",
     reconciliation: "Selisih dengan mitra",
     reconciliationHint: "Pembayaran, mutasi bank, dan float yang belum dijelaskan",
