@@ -147,8 +147,7 @@ export const security = {
     blocked: "The account cannot be deleted yet",
     loan: "A loan is not paid back ({{amount}}).",
     loanRequest: "A request for a loan is still open. Cancel it, or wait until it is decided.",
-    payouts:
-      "Commission is on its way to your bank: {{count}}. Wait until it has arrived, or take what the bank refused into your deposit.",
+    payouts: "Commission that has not arrived: {{count}}.",
     purchases: "Transactions still running or being checked: {{count}}.",
     deposits: "Top-ups still open or being checked: {{count}}. Cancel them, or wait until they end.",
     look: "Look",

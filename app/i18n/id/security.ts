@@ -148,8 +148,7 @@ export const security: Texts<typeof en> = {
     blocked: "Akun belum bisa dihapus",
     loan: "Utang belum lunas ({{amount}}).",
     loanRequest: "Masih ada permintaan pinjaman yang belum selesai. Batalkan, atau tunggu sampai diputuskan.",
-    payouts:
-      "Komisi masih dalam pengiriman ke bank: {{count}}. Tunggu sampai diterima, atau masukkan yang ditolak bank ke deposit.",
+    payouts: "Komisi yang belum sampai: {{count}}.",
     purchases: "Masih ada {{count}} transaksi yang berjalan atau diperiksa.",
     deposits: "Masih ada {{count}} isi saldo yang terbuka atau sedang diperiksa. Batalkan, atau tunggu selesai.",
     look: "Lihat",

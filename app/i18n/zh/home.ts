@@ -52,7 +52,7 @@ export const home: Texts<typeof en> = {
   },
   inactive: {
     title: "您的账户未启用",
-    text: "{{site}} 的管理员尚未启用此账户，或已暂停使用。期间您可以查看价目表，余额不受影响。",
+    text: "{{site}} 的管理员尚未启用或已暂停此账户。您仍可查看价目表，余额不变。",
     ask: "联系我们",
     nobody: "请询问为您开通此账户的人。",
   },
