@@ -463,7 +463,8 @@ describe("a payout by Xendit", () => {
     expect(await last()).toMatchObject({ status: "disbursed" });
     expect(await told(code, "refused", 1, "no")).toEqual({ applied: false, conflict: false });
     expect((await held()) - before).toBe(0);
-    await Promise.all([told(code, "reversed", 1, "the account is frozen"), told(code, "reversed")]);
+    const frozen = () => told(code, "reversed", 1, "the account is frozen");
+    await Promise.all([frozen(), frozen()]);
     expect(await last()).toMatchObject({ status: "refused", reason: "the account is frozen" });
     expect((await held()) - before).toBe(5_000);
     // Said late, of before.

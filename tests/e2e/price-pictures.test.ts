@@ -75,7 +75,7 @@ describe("a price-list picture", () => {
     await price.fill("10");
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page
-      .getByText(/paling sedikit harga beli Anda Rp/)
+      .getByText(/minimal harga beli Anda Rp/)
       .first()
       .waitFor();
     expect([await price.inputValue(), await price.getAttribute("aria-invalid")]).toEqual(["10", "true"]);
