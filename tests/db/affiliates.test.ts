@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { affiliate, affiliateFile, affiliatePage, commissionChunk, commissionPage } from "#core/affiliates/schema.ts";
 import { agentCenter, agentDetail } from "#core/agents/schema.ts";
 import { addDays, jakartaDay } from "#core/shared/time.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { closeClaim, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
@@ -339,6 +339,33 @@ describe("commission", () => {
     await db.owner.query("update private.commission_progress set looked_to = now() + interval '30 minutes'");
     await sell();
     expect(await post()).toEqual({ earned: 1, more: false });
+  });
+});
+
+describe("commission of a sale whose cost is in doubt", () => {
+  test.each([
+    ["keep", 40],
+    ["write_off", 0],
+  ])("waits for the admin who looks, and is after %s %i", async (action, earned) => {
+    await verified();
+    // It took more than the site had left: what is booked is what was expected.
+    const ref = await sell(buyer, 11_000);
+    await post();
+    expect((await list()).items).toEqual([]);
+    // No look goes back so far as the sale by itself.
+    const long = "update public.purchases set updated_at = now() - interval '2 days' where ref_id = $1";
+    await db.superuser.query(long, [ref]);
+    await closeClaim(db, ref, "supplier_price", action);
+    await post();
+    expect((await list()).items.map(({ amount }) => amount)).toEqual(earned === 0 ? [] : [earned]);
+  });
+
+  test("is told before its owner deletes their account, and lost with it", async () => {
+    await verified();
+    await sell();
+    await post();
+    expect(await db.rpc(agent, "account_deletion")).toMatchObject({ payouts: 0, commission: 40 });
+    expect(await db.rpc(buyer, "account_deletion")).toMatchObject({ commission: 0 });
   });
 });
 

@@ -16,8 +16,9 @@ import type { DeletionBlocks } from "#core/accounts/password/password-schema.ts"
 import { formatRupiah } from "#core/shared/money.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** Where cashback becomes balance. */
+/** Where cashback becomes balance, and where it stands when commission is paid. */
 const CASHBACK = "/payment/cashback-redeem";
+const COMMISSION = "/account/affiliate";
 
 interface DeletePageProps {
   blocks: DeletionBlocks;
@@ -29,7 +30,7 @@ interface DeletePageProps {
 export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
   const { t } = useTranslation("security");
   const { has_pin } = useAccount();
-  const { cashback, ...inTheWay } = blocks;
+  const { cashback, commission, ...inTheWay } = blocks;
   const blocked = Object.values(inTheWay).some((amount) => amount !== 0);
   const [, fields] = useForm<{ password: string; pin: string }>({ lastResult });
   const sending = useNavigation().formMethod === "POST";
@@ -45,7 +46,8 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
         </ul>
         <p className="text-muted">{t("remove.conditions")}</p>
       </Card>
-      {cashback > 0 ? <CashbackLost amount={cashback} /> : null}
+      {cashback > 0 ? <Lost what="cashback" amount={cashback} at={CASHBACK} /> : null}
+      {commission > 0 ? <Lost what="commission" amount={commission} at={COMMISSION} /> : null}
       {blocked ? (
         <Blocks blocks={blocks} />
       ) : (
@@ -72,14 +74,14 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
 }
 
 /** Money that keeps nobody here, and that a person may want to have first. */
-function CashbackLost({ amount }: { amount: number }) {
+function Lost({ what, amount, at }: { what: "cashback" | "commission"; amount: number; at: string }) {
   const { t } = useTranslation("security");
   const mayOpen = useMayOpen();
   return (
-    <Alert tone="wait" title={t("remove.cashback", { amount: formatRupiah(amount) })}>
-      <p>{t("remove.cashbackHint")}</p>
-      {mayOpen(CASHBACK) ? (
-        <LinkButton to={CASHBACK} size="small" variant="secondary" className="mt-3">
+    <Alert tone="wait" title={t(`remove.${what}`, { amount: formatRupiah(amount) })}>
+      <p>{t(`remove.${what}Hint`)}</p>
+      {mayOpen(at) ? (
+        <LinkButton to={at} size="small" variant="secondary" className="mt-3">
           {t("remove.look")}
         </LinkButton>
       ) : null}

@@ -162,6 +162,9 @@ export const security = {
     cashback: "{{amount}} of cashback would be lost",
     cashbackHint:
       "Turn it into balance before you delete the account. Cashback that is not credited yet can be turned the next day.",
+    commission: "{{amount}} of commission would be lost",
+    commissionHint:
+      "Commission is paid each month once it has reached the minimum. Wait for that payment if you want to have it.",
     balance: "There is still {{amount}} in your balance. Use it up first; then come back here.",
     password: "Account password",
     pin: "Your PIN",

@@ -163,6 +163,9 @@ export const security: Texts<typeof en> = {
     cashback: "Cashback {{amount}} ikut hilang",
     cashbackHint:
       "Tukar menjadi saldo sebelum menghapus akun. Cashback yang belum masuk baru bisa ditukar keesokan harinya.",
+    commission: "Komisi {{amount}} ikut hilang",
+    commissionHint:
+      "Komisi dibayarkan setiap bulan, kalau sudah mencapai batas minimal. Tunggu pembayaran itu kalau Anda ingin menerimanya.",
     balance: "Saldo Anda masih {{amount}}. Habiskan dulu, lalu kembali ke sini.",
     password: "Kata sandi akun",
     pin: "PIN Anda",

@@ -152,6 +152,8 @@ export const security: Texts<typeof en> = {
     conditions: "仅当余额为零、无未结贷款或借款申请，且没有进行中或核查中的交易时才能删除。",
     cashback: "{{amount}} 的返现会一并失效",
     cashbackHint: "请在删除账户前将其转入余额。尚未到账的返现要到第二天才能转入。",
+    commission: "{{amount}} 的佣金会一并失效",
+    commissionHint: "佣金达到最低金额后每月支付一次。如需领取，请等到支付之后再删除。",
     balance: "您的余额还有 {{amount}}。请先用完再回到这里。",
     password: "账户密码",
     pin: "您的 PIN",

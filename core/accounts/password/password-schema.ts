@@ -30,7 +30,8 @@ export const accountDeleteInput = z.object({
 });
 /**
  * What keeps an account from being deleted: rupiah of deposit and loan, and what is under way. All are 0 for one that
- * may go. `cashback` keeps nobody: it is the rupiah that would be lost.
+ * may go. `cashback` and `commission` keep nobody: they are the
+ * rupiah that would be lost.
  */
 export const deletionBlocks = z.object({
   deposit: z.number().int(),
@@ -40,6 +41,7 @@ export const deletionBlocks = z.object({
   deposits: z.number().int(),
   payouts: z.number().int(),
   cashback: z.number().int(),
+  commission: z.number().int(),
 });
 export type DeletionBlocks = z.infer<typeof deletionBlocks>;
 

@@ -10,7 +10,7 @@ const blocks: Endpoint = {
   method: "get",
   path: "/account/delete",
   summary: "What keeps the account from being deleted; all 0 when nothing does",
-  description: "`cashback` keeps nobody: it is the rupiah that would be lost with the account.",
+  description: "`cashback` and `commission` keep nobody: they are the rupiah that would be lost with the account.",
   needs: "active",
   data: deletionBlocks,
   handle: async ({ ctx }) => ({ data: await getDeletionBlocks(ctx) }),
