@@ -1456,6 +1456,7 @@ declare
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_payouts private.commission_payouts[];
   v_one private.commission_payouts;
+  v_arrived private.payout_attempts;
 begin
   if private.admin_replay(v_key, v_hash) then
     return private.payout_batch_json(v_batch, v_admin);
@@ -1483,7 +1484,11 @@ begin
   update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
   foreach v_one in array v_payouts loop
-    perform private.payout_disburse(x) from private.payout_arrived(v_one.code) x where private.payout_drop(v_one);
+    select x.* into v_arrived from private.payout_arrived(v_one.code) x;
+    if found then
+      perform private.payout_drop(v_one);
+      perform private.payout_disburse(v_arrived);
+    end if;
   end loop;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
