@@ -440,8 +440,8 @@ begin
 end
 $$;
 
--- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row where
--- there is none.
+-- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
+-- where there is none.
 create or replace function private.payout_arrived(p_code text)
 returns setof private.payout_attempts
 language sql
@@ -453,8 +453,8 @@ as $$
   limit 1
 $$;
 
--- Refuses what would pay a payout of a batch a second time in silence: an attempt of before is said to have arrived, and
--- the line is neither marked as refused nor named in p_named. Raises payout_arrived_before {codes}.
+-- Refuses what would pay a payout of a batch a second time in silence: an attempt of before is said to have arrived,
+-- and the line is neither marked as refused nor named in p_named. Raises payout_arrived_before {codes}.
 create or replace function private.payout_arrived_unnamed(p_batch text, p_named text[])
 returns void
 language plpgsql
@@ -575,8 +575,8 @@ as $$
   )
 $$;
 
--- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and those
--- of lines that would be paid though an attempt of before is said to have arrived.
+-- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and
+-- those of lines that would be paid though an attempt of before is said to have arrived.
 create or replace function private.payout_batch_sums(p_batch text, out total bigint, out refused text[], out twice text[])
 language sql
 stable
@@ -1267,8 +1267,8 @@ $$;
 grant execute on function public.admin_payout_batch_confirm to authenticated;
 
 -- Admins: a batch that waits, for the file that a bank is given (payoutBatch); who asked for it is in the audit trail.
--- Once it is decided there is no file: given to the bank again it would be paid again. Raises not_found, which it is for
--- a batch that is no file, proposal_closed, payout_arrived_before {codes}.
+-- Once it is decided there is no file: given to the bank again it would be paid again. Raises not_found, which it is
+-- for a batch that is no file, proposal_closed, payout_arrived_before {codes}.
 create or replace function public.admin_payout_batch_file(p_batch text)
 returns jsonb
 language plpgsql
@@ -1439,8 +1439,9 @@ $$;
 grant execute on function public.admin_payout_batch_mark to authenticated;
 
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
--- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
+-- gives up one with a payout of their own, and once its file was taken it needs somebody else than who made it: the
+-- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
 -- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
@@ -1615,8 +1616,8 @@ grant execute on function public.admin_payout_list to authenticated;
 
 -- Admins: proposes that the bank gave back a payout that was confirmed by a batch's file, with the reason, which its
 -- owner reads; another admin confirms it, whatever its sum (public.admin_proposal_decide), and nothing has moved until
--- then. Once for a key. Answers payoutBatch. Raises not_found, admin_own_account, payout_not_disbursed, change_proposed,
--- validation_failed (batch: what went by Xendit is told by Xendit), idempotency_mismatch.
+-- then. Once for a key. Answers payoutBatch. Raises not_found, admin_own_account, payout_not_disbursed,
+-- change_proposed, validation_failed (batch: what went by Xendit is told by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_return(p_key text, p_batch text, p_code text, p_reason text)
 returns jsonb
 language plpgsql

@@ -587,8 +587,9 @@ as $$
   select array_agg(l.id) from line l
 $$;
 
--- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it changes is still as it was. Raises
--- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it
+-- changes is still as it was. Raises changed_meanwhile, and what setting it directly raises. The caller has locked the
+-- proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql
@@ -1632,10 +1633,11 @@ $$;
 
 grant execute on function public.admin_overview to authenticated;
 
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout that
--- the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
--- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
--- private.require_second and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout
+-- that the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it
+-- back, and nobody decides about themselves. Answers {id, outcome}. Raises not_found, admin_own_account,
+-- proposal_closed, proposal_expired, what private.require_second and private.change_carry_out raise,
+-- idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql

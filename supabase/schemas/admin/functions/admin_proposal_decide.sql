@@ -1,7 +1,8 @@
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout that
--- the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
--- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
--- private.require_second and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout
+-- that the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it
+-- back, and nobody decides about themselves. Answers {id, outcome}. Raises not_found, admin_own_account,
+-- proposal_closed, proposal_expired, what private.require_second and private.change_carry_out raise,
+-- idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql

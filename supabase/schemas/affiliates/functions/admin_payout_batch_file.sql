@@ -1,6 +1,6 @@
 -- Admins: a batch that waits, for the file that a bank is given (payoutBatch); who asked for it is in the audit trail.
--- Once it is decided there is no file: given to the bank again it would be paid again. Raises not_found, which it is for
--- a batch that is no file, proposal_closed, payout_arrived_before {codes}.
+-- Once it is decided there is no file: given to the bank again it would be paid again. Raises not_found, which it is
+-- for a batch that is no file, proposal_closed, payout_arrived_before {codes}.
 create or replace function public.admin_payout_batch_file(p_batch text)
 returns jsonb
 language plpgsql

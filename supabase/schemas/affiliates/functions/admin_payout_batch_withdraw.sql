@@ -1,6 +1,7 @@
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
--- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
+-- gives up one with a payout of their own, and once its file was taken it needs somebody else than who made it: the
+-- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
 -- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb

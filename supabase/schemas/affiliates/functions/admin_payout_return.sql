@@ -1,7 +1,7 @@
 -- Admins: proposes that the bank gave back a payout that was confirmed by a batch's file, with the reason, which its
 -- owner reads; another admin confirms it, whatever its sum (public.admin_proposal_decide), and nothing has moved until
--- then. Once for a key. Answers payoutBatch. Raises not_found, admin_own_account, payout_not_disbursed, change_proposed,
--- validation_failed (batch: what went by Xendit is told by Xendit), idempotency_mismatch.
+-- then. Once for a key. Answers payoutBatch. Raises not_found, admin_own_account, payout_not_disbursed,
+-- change_proposed, validation_failed (batch: what went by Xendit is told by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_return(p_key text, p_batch text, p_code text, p_reason text)
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
--- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it changes is still as it was. Raises
--- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it
+-- changes is still as it was. Raises changed_meanwhile, and what setting it directly raises. The caller has locked the
+-- proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row where
--- there is none.
+-- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
+-- where there is none.
 create or replace function private.payout_arrived(p_code text)
 returns setof private.payout_attempts
 language sql

@@ -1,5 +1,5 @@
--- Refuses what would pay a payout of a batch a second time in silence: an attempt of before is said to have arrived, and
--- the line is neither marked as refused nor named in p_named. Raises payout_arrived_before {codes}.
+-- Refuses what would pay a payout of a batch a second time in silence: an attempt of before is said to have arrived,
+-- and the line is neither marked as refused nor named in p_named. Raises payout_arrived_before {codes}.
 create or replace function private.payout_arrived_unnamed(p_batch text, p_named text[])
 returns void
 language plpgsql

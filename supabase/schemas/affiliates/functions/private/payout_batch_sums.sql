@@ -1,5 +1,5 @@
--- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and those
--- of lines that would be paid though an attempt of before is said to have arrived.
+-- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and
+-- those of lines that would be paid though an attempt of before is said to have arrived.
 create or replace function private.payout_batch_sums(p_batch text, out total bigint, out refused text[], out twice text[])
 language sql
 stable
