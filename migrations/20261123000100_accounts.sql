@@ -635,8 +635,8 @@ $$;
 
 grant execute on function public.account_delete to service_role;
 
--- What keeps the signed-in account from being deleted (private.deletion_blocks), and `cashback`: the rupiah that would
--- be lost with it, credited or to be credited.
+-- What keeps the signed-in account from being deleted (private.deletion_blocks), and what would be lost with it, in
+-- rupiah: `cashback`, credited or to be credited, and `commission` that no payout has paid yet.
 create or replace function public.account_deletion()
 returns jsonb
 language plpgsql
@@ -651,7 +651,7 @@ begin
     select coalesce(sum(l.balance), 0) from private.ledger_accounts l where l.user_id = v_user and l.kind = 'cashback'
   ) + (
     select coalesce(sum(c.amount), 0) from private.cashbacks c where c.user_id = v_user and c.status = 'due'
-  ));
+  ), 'commission', greatest((private.commission_sums(v_user) ->> 'open')::bigint, 0));
 end
 $$;
 

@@ -2020,7 +2020,17 @@ begin
   end if;
   for v_one in
     select p.ref_id, a.referred_by as affiliate, r.rate
-    from public.purchases p
+    from (
+      -- No transaction takes the hour before it writes; the first look begins with the first affiliate.
+      select s.ref_id
+      from public.purchases s
+      where s.updated_at >= greatest(v_from, (select min(y.begins_at) from private.affiliate_years y))
+        and s.status = 'success'
+      union
+      -- Those whose cost was in doubt until now.
+      select v.subject from private.reviews v where v.kind = 'supplier_price' and v.closed_at >= v_from
+    ) due
+    join public.purchases p on p.ref_id = due.ref_id
     join public.accounts a on a.id = p.user_id
     join private.affiliate_years y
       on y.user_id = a.referred_by and p.created_at >= y.begins_at and p.created_at < y.ends_at
@@ -2029,9 +2039,12 @@ begin
     cross join lateral (
       select (v_settings ->> ('commission_' || replace(d.type, '-', '_')))::smallint as rate
     ) r
-    -- No transaction takes the hour before it writes; the first look begins with the first affiliate.
-    where p.updated_at >= greatest(v_from, (select min(y.begins_at) from private.affiliate_years y))
-      and p.status = 'success' and r.rate > 0
+    where p.status = 'success' and r.rate > 0
+      -- While what it cost is in doubt, nobody knows the margin; where it cost more, the site has kept less than that.
+      and not exists (
+        select from private.reviews v
+        where v.kind = 'supplier_price' and v.subject = p.ref_id and (v.status = 'open' or v.resolution = 'write_off')
+      )
       and not exists (select from private.commissions m where m.ref_id = p.ref_id)
       and private.sale_margin(p.ref_id) * r.rate >= 100
     order by p.ref_id
