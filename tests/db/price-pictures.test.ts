@@ -38,7 +38,7 @@ const typed = (items: readonly [product: TestProduct | undefined, price: number]
 const save = (design: object) =>
   db.rpc(agent, "media_design_save", { p_key: randomUUID(), p_id: null, p_design: design }) as Promise<Design>;
 const take = (...designs: readonly Design[]) =>
-  db.rpc(agent, "media_design_take", { p_ids: designs.map(({ id }) => id) }) as Promise<Design[]>;
+  db.rpc(agent, "media_design_take", { p_ids: `{${designs.map(({ id }) => id)}}` }) as Promise<Design[]>;
 
 describe("pictures downloaded at once", () => {
   test("are as many as the site allows, each of a design's pictures counted", async () => {

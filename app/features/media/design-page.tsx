@@ -99,7 +99,7 @@ export function DesignPage(props: DesignPageProps) {
           />
         </section>
         {/* What is focused stands below the small picture. */}
-        <div className="flex min-w-0 flex-col gap-4 max-lg:**:scroll-mt-[min(9rem,20dvh)]">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:**:scroll-mt-[calc(min(9rem,20dvh)+1.5rem)]">
           <SmallPreview large={large} draft={draft} photo={photo} page={page} />
           <Card>
             <div className="flex flex-wrap items-end gap-2.5">

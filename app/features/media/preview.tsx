@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onResize } from "#app/components/on-resize.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import { drawPicture, type PictureText, pictureCount } from "#core/media/drawing.ts";
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from "#core/media/shapes.ts";
@@ -43,18 +44,23 @@ export function SmallPreview({
   page,
   ...drawn
 }: PreviewProps & { large: RefObject<HTMLDivElement>; page: number }) {
-  const [away, setAway] = useState(false);
+  // Null while the large ones are in sight.
+  const [top, setTop] = useState<number | null>(null);
   useEffect(() => {
     const watch = new IntersectionObserver(
-      ([seen]) => setAway(seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top < 0),
+      ([seen]) => setTop(seen && !seen.isIntersecting && seen.boundingClientRect.top < 0 ? topBarEnd() : null),
       { rootMargin: OUT_OF_SIGHT },
     );
     if (large.current) watch.observe(large.current);
-    return () => watch.disconnect();
+    const stop = onResize(() => setTop((before) => before && topBarEnd()));
+    return () => {
+      watch.disconnect();
+      stop();
+    };
   }, [large]);
-  if (!away) return null;
+  if (top === null) return null;
   return (
-    <div aria-hidden className="sticky top-14 z-10 -mb-4 h-0 lg:hidden print:hidden">
+    <div aria-hidden style={{ top }} className="sticky z-10 -mb-4 h-0 lg:hidden print:hidden">
       <div className="absolute inset-x-0 -mx-4 flex justify-center border-b border-line bg-surface py-1.5">
         <PictureCanvas
           {...drawn}
@@ -64,6 +70,13 @@ export function SmallPreview({
       </div>
     </div>
   );
+}
+
+/** How far down what stays at the top of the page reaches, which large letters make higher. */
+function topBarEnd(): number {
+  let bar = document.elementFromPoint(window.innerWidth / 2, 1);
+  while (bar && getComputedStyle(bar).position !== "sticky") bar = bar.parentElement;
+  return bar?.getBoundingClientRect().bottom ?? 0;
 }
 
 function PictureCanvas({
