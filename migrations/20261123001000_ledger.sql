@@ -1196,8 +1196,8 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim, loan, batch of payouts and sale that was ended by hand was written down with its
-  -- amount, once, and nothing else was.
+  -- Every correction, settled claim, loan, batch of payouts, payout that a bank gave back and sale that was ended by
+  -- hand was written down with its amount, once, and nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
     select 'correction' as kind, b.code as source, abs(b.amount) as amount
@@ -1212,6 +1212,9 @@ as $$
     select 'purchase', r.ref_id, r.amount from private.purchase_resolutions r
     union all
     select 'payout', b.code, b.confirmed from private.commission_batches b where b.confirmed > 0
+    union all
+    select p.action, p.target, private.payout_attempt_amount(p.target)
+    from private.admin_proposals p where p.action = 'payout_return' and p.outcome = 'confirmed'
   ) done
   full join private.desk_movements m on m.kind = done.kind and m.source = done.source
   where m.amount is distinct from done.amount
@@ -1233,7 +1236,7 @@ as $$
   from private.desk_movements m
   left join private.admin_proposals p on p.outcome = 'confirmed'
     and (p.correction_code = m.source and m.kind = 'correction' or p.review_id::text = m.source and m.kind = 'claim'
-      or p.action = 'purchase' and p.target = m.source and m.kind = 'purchase')
+      or p.action = m.kind and p.target = m.source and m.kind in ('purchase', 'payout_return'))
   left join private.loan_deposits d on d.code = m.source and m.kind = 'loan'
   left join private.commission_batches b on b.code = m.source and m.kind = 'payout'
   where case

@@ -440,6 +440,39 @@ begin
 end
 $$;
 
+-- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
+-- where there is none.
+create or replace function private.payout_arrived(p_code text)
+returns setof private.payout_attempts
+language sql
+stable
+as $$
+  select a.* from private.payout_attempts a
+  where a.code = p_code and a.conflict_at is not null and a.status = 'refused'
+  order by a.attempt
+  limit 1
+$$;
+
+-- Refuses what would pay a payout of a batch a second time in silence: an attempt of before is said to have arrived,
+-- and the line is neither marked as refused nor named in p_named. Raises payout_arrived_before {codes}.
+create or replace function private.payout_arrived_unnamed(p_batch text, p_named text[])
+returns void
+language plpgsql
+stable
+as $$
+declare
+  v_codes constant text[] := array(
+    select c from private.payout_batch_sums(p_batch) s, unnest(s.twice) c where c <> all (coalesce(p_named, '{}'))
+  );
+begin
+  if v_codes <> '{}' then
+    perform private.fail(
+      409, 'payout_arrived_before', jsonb_build_object('codes', array_to_string(v_codes, ', '))
+    );
+  end if;
+end
+$$;
+
 -- One more way of a payout to its owner's bank account, as it is registered now.
 create or replace function private.payout_attempt(p_code text, p_attempt integer, f private.affiliates)
 returns void
@@ -448,6 +481,18 @@ volatile
 as $$
   insert into private.payout_attempts (ref, code, attempt, bank_name, account_holder, account_number)
   values (p_code || '-' || p_attempt, p_code, p_attempt, f.bank_name, f.account_holder, f.account_number)
+$$;
+
+-- Rupiah of an attempt, by its reference; null of what is none.
+create or replace function private.payout_attempt_amount(p_ref text)
+returns bigint
+language sql
+stable
+as $$
+  select o.amount
+  from private.payout_attempts a
+  join private.commission_payouts o on o.code = a.code
+  where a.ref = p_ref
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -460,6 +505,7 @@ as $$
   select private.payout_batch_row(b) || jsonb_build_object(
     'payable', s.total,
     'refused', s.refused,
+    'twice', s.twice,
     'own', b.proposed_by = p_admin,
     'obstacle', case
       when b.status <> 'waiting' then null
@@ -474,7 +520,7 @@ as $$
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
         'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
-        'own', o.user_id = p_admin
+        'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
       from private.payout_attempts a
       join private.commission_payouts o on o.code = a.code
@@ -529,14 +575,18 @@ as $$
   )
 $$;
 
--- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, and their codes.
-create or replace function private.payout_batch_sums(p_batch text, out total bigint, out refused text[])
+-- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and
+-- those of lines that would be paid though an attempt of before is said to have arrived.
+create or replace function private.payout_batch_sums(p_batch text, out total bigint, out refused text[], out twice text[])
 language sql
 stable
 as $$
   select
     coalesce(sum(o.amount) filter (where a.reason is null), 0)::bigint,
-    coalesce(array_agg(a.code order by a.code) filter (where a.reason is not null), '{}')
+    coalesce(array_agg(a.code order by a.code) filter (where a.reason is not null), '{}'),
+    coalesce(array_agg(a.code order by a.code) filter (
+      where a.reason is null and exists (select from private.payout_arrived(a.code))
+    ), '{}')
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.status = 'waiting'
@@ -601,19 +651,10 @@ begin
     perform private.fail(409, 'payout_not_refused');
   end if;
   select a.* into strict v_last from private.payout_attempts a where a.code = p_code order by a.attempt desc limit 1;
-  update private.payout_attempts a set decision = p_decision, decision_key = v_key where a.ref = v_last.ref;
   if p_decision = 'deposit' then
-    update private.commission_payouts o set status = 'paid', changed_at = clock_timestamp() where o.code = p_code
-    returning o.* into v_payout;
-    perform private.ledger_post(
-      'commission_payout_returned', p_code,
-      array[private.house('payouts_underway'), private.ledger_user_account(v_user, 'deposit')],
-      array[-v_payout.amount, v_payout.amount]
-    );
-    perform private.notify_user(v_user, 'balance', 'commission_paid', jsonb_build_object(
-      'kind', 'commission_paid', 'code', p_code, 'amount', v_payout.amount, 'month', v_payout.month
-    ));
+    v_payout := private.payout_to_deposit(p_code, v_key);
   else
+    update private.payout_attempts a set decision = p_decision, decision_key = v_key where a.ref = v_last.ref;
     select f.* into v_affiliate from private.affiliates f where f.user_id = v_user for share;
     if v_affiliate.status is distinct from 'verified' then
       perform private.fail(409, 'payout_bank_unverified');
@@ -662,7 +703,7 @@ declare
   v_payout private.commission_payouts;
 begin
   update private.payout_attempts x
-  set status = 'disbursed', reason = null, disbursed_at = clock_timestamp(), settled_at = clock_timestamp()
+  set status = 'disbursed', reason = null, conflict_at = null, disbursed_at = clock_timestamp(), settled_at = clock_timestamp()
   where x.ref = a.ref;
   update private.commission_payouts o set status = 'disbursed', changed_at = clock_timestamp()
   where o.code = a.code
@@ -744,7 +785,9 @@ as $$
 $$;
 
 -- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
--- its way again, until its owner, who is told why, decides. The caller holds the payout.
+-- its way again. Where an attempt of before is said to have arrived, that is what it was paid by; where its owner has
+-- deleted their account, it is in their deposit, as money that comes late; else they are told why, and decide. The
+-- caller holds the payout.
 create or replace function private.payout_refuse(a private.payout_attempts, p_status text, p_reason text)
 returns void
 language plpgsql
@@ -753,6 +796,7 @@ declare
   -- The provider may say none.
   v_reason constant text := left(coalesce(nullif(trim(p_reason), ''), '–'), 500);
   v_payout private.commission_payouts;
+  v_arrived private.payout_attempts;
 begin
   update private.payout_attempts x
   set status = p_status, reason = v_reason, settled_at = clock_timestamp()
@@ -766,6 +810,17 @@ begin
       array[private.payout_cash(a.batch_code), private.house('payouts_underway')],
       array[-v_payout.amount, v_payout.amount]
     );
+  end if;
+  select x.* into v_arrived from private.payout_arrived(a.code) x;
+  if found then
+    perform private.payout_disburse(v_arrived);
+    return;
+  end if;
+  -- A deletion that has begun reads what is on its way afterwards, or is seen here.
+  perform from public.accounts c where c.id = v_payout.user_id and c.deleted_at is null for share;
+  if not found then
+    perform private.payout_to_deposit(a.code, private.uuid_v7());
+    return;
   end if;
   perform private.notify_user(v_payout.user_id, 'account', 'commission_payout_refused', jsonb_build_object(
     'kind', 'commission_payout_refused', 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
@@ -783,6 +838,65 @@ as $$
   select exists (
     select from private.commission_payouts o where o.user_id = p_user and o.status = 'refused'
   )
+$$;
+
+-- The bank has given back an attempt that was confirmed by a file (p_ref), as two admins have said. Raises
+-- payout_not_disbursed.
+create or replace function private.payout_return(p_ref text, p_reason text)
+returns void
+language plpgsql
+as $$
+declare
+  v_attempt private.payout_attempts;
+begin
+  perform from private.commission_payouts o
+  where o.code = (select a.code from private.payout_attempts a where a.ref = p_ref)
+  for update;
+  select a.* into strict v_attempt from private.payout_attempts a where a.ref = p_ref for update;
+  if v_attempt.status <> 'disbursed' then
+    perform private.fail(409, 'payout_not_disbursed');
+  end if;
+  perform private.payout_refuse(v_attempt, 'returned', p_reason);
+end
+$$;
+
+-- Whether it waits for a second admin that the bank gave an attempt back.
+create or replace function private.payout_returning(p_ref text)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.admin_proposals p
+    where p.action = 'payout_return' and p.target = p_ref and p.outcome is null
+      and not private.proposal_expired(p.created_at)
+  )
+$$;
+
+-- A payout that the bank refused goes to its owner's deposit, as they decided under p_key, or as is done where their
+-- account was deleted meanwhile, which is told to nobody. Answers the payout. The caller holds it.
+create or replace function private.payout_to_deposit(p_code text, p_key uuid)
+returns private.commission_payouts
+language plpgsql
+as $$
+declare
+  v_payout private.commission_payouts;
+begin
+  update private.payout_attempts a set decision = 'deposit', decision_key = p_key
+  where a.ref = (select x.ref from private.payout_attempts x where x.code = p_code order by x.attempt desc limit 1);
+  update private.commission_payouts o set status = 'paid', changed_at = clock_timestamp() where o.code = p_code
+  returning o.* into v_payout;
+  perform private.ledger_post(
+    'commission_payout_returned', p_code,
+    array[private.house('payouts_underway'), private.ledger_user_account(v_payout.user_id, 'deposit')],
+    array[-v_payout.amount, v_payout.amount]
+  );
+  perform private.notify_user(a.id, 'balance', 'commission_paid', jsonb_build_object(
+    'kind', 'commission_paid', 'code', p_code, 'amount', v_payout.amount, 'month', v_payout.month
+  ))
+  from public.accounts a where a.id = v_payout.user_id and a.deleted_at is null;
+  return v_payout;
+end
 $$;
 
 -- The payouts of an affiliate's last 24 months, the newest first.
@@ -1071,10 +1185,12 @@ grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total
--- (rupiah) and p_refused (codes that are not paid) are what was shown. Answers payoutBatch. Raises not_found,
--- proposal_closed, admin_own_account, changed_meanwhile, what private.require_second raises, idempotency_mismatch.
+-- (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank has paid
+-- though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
+-- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
+-- idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}'
+  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}', p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -1084,7 +1200,9 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
-  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_total, p_refused));
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('payout_confirm', p_batch, p_total, p_refused, p_twice)
+  );
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
   v_one private.payout_attempts;
@@ -1108,11 +1226,12 @@ begin
     select distinct a.marked_by from private.payout_attempts a
     where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
   ) m;
-  select s.total, s.refused into v_now from private.payout_batch_sums(p_batch) s;
+  select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
     perform private.fail(409, 'changed_meanwhile');
   end if;
+  perform private.payout_arrived_unnamed(p_batch, p_twice);
   update private.commission_batches b
   set status = 'confirmed', decided_by = v_admin, decided_at = clock_timestamp(), confirmed = v_now.total
   where b.code = p_batch
@@ -1133,7 +1252,10 @@ begin
   perform private.movement_record(v_batch.proposed_by, v_admin, 'payout', p_batch, v_now.total);
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_confirmed', 'payouts', p_batch, '{}',
-    jsonb_build_object('lines', v_batch.lines, 'amount', v_now.total), ''
+    jsonb_strip_nulls(jsonb_build_object(
+      'lines', v_batch.lines, 'amount', v_now.total,
+      'paid_twice', case when v_now.twice <> '{}' then to_jsonb(v_now.twice) end
+    )), ''
   );
   perform private.proposal_heard(
     v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total
@@ -1144,8 +1266,9 @@ $$;
 
 grant execute on function public.admin_payout_batch_confirm to authenticated;
 
--- Admins: a batch for the file that a bank is given (payoutBatch); who asked for it is in the audit trail. Raises
--- not_found, which it is for a batch that is no file.
+-- Admins: a batch that waits, for the file that a bank is given (payoutBatch); who asked for it is in the audit trail.
+-- Once it is decided there is no file: given to the bank again it would be paid again. Raises not_found, which it is
+-- for a batch that is no file, proposal_closed, payout_arrived_before {codes}.
 create or replace function public.admin_payout_batch_file(p_batch text)
 returns jsonb
 language plpgsql
@@ -1161,7 +1284,10 @@ begin
   select b.* into v_batch from private.commission_batches b where b.code = p_batch and b.way = 'file' for share;
   if not found then
     perform private.fail(404, 'not_found');
+  elsif v_batch.status <> 'waiting' then
+    perform private.fail(409, 'proposal_closed');
   end if;
+  perform private.payout_arrived_unnamed(p_batch, '{}');
   perform private.admin_record(
     v_admin, v_key, v_key, 'payout_file_taken', 'payouts', p_batch, '{}',
     jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), ''
@@ -1313,8 +1439,9 @@ $$;
 grant execute on function public.admin_payout_batch_mark to authenticated;
 
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
--- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
+-- gives up one with a payout of their own, and once its file was taken it needs somebody else than who made it: the
+-- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
 -- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
@@ -1328,6 +1455,9 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_payouts private.commission_payouts[];
+  v_one private.commission_payouts;
+  v_arrived private.payout_attempts;
 begin
   if private.admin_replay(v_key, v_hash) then
     return private.payout_batch_json(v_batch, v_admin);
@@ -1341,12 +1471,26 @@ begin
   ) then
     perform private.require_second(v_batch.proposed_by, v_admin);
   end if;
+  -- Every payout before any attempt, as what the provider says takes them.
+  v_payouts := array(
+    select o from private.commission_payouts o
+    where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch and a.status = 'waiting')
+    order by o.code
+    for update
+  );
   update private.commission_batches b
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
   update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
+  foreach v_one in array v_payouts loop
+    select x.* into v_arrived from private.payout_arrived(v_one.code) x;
+    if found then
+      perform private.payout_drop(v_one);
+      perform private.payout_disburse(v_arrived);
+    end if;
+  end loop;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
     jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
@@ -1469,6 +1613,53 @@ end
 $$;
 
 grant execute on function public.admin_payout_list to authenticated;
+
+-- Admins: proposes that the bank gave back a payout that was confirmed by a batch's file, with the reason, which its
+-- owner reads; another admin confirms it, whatever its sum (public.admin_proposal_decide), and nothing has moved until
+-- then. Once for a key. Answers payoutBatch. Raises not_found, admin_own_account, payout_not_disbursed,
+-- change_proposed, validation_failed (batch: what went by Xendit is told by Xendit), idempotency_mismatch.
+create or replace function public.admin_payout_return(p_key text, p_batch text, p_code text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_return', p_batch, p_code, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_batch constant private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_after constant jsonb := jsonb_build_object('payout', p_code);
+  v_user uuid;
+  v_attempt private.payout_attempts;
+begin
+  if private.admin_replay(v_key, v_hash) then
+    return private.payout_batch_json(v_batch, v_admin);
+  elsif private.has_unseen(regexp_replace(v_reason, E'[ \\t\\r\\n]+', ' ', 'g')) then
+    perform private.fail(422, 'validation_failed', '{"field": "reason"}');
+  elsif v_batch.way <> 'file' then
+    perform private.fail(422, 'validation_failed', '{"field": "batch"}');
+  end if;
+  select o.user_id into v_user from private.commission_payouts o where o.code = p_code for update;
+  select a.* into v_attempt from private.payout_attempts a where a.batch_code = p_batch and a.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif v_user = v_admin then
+    perform private.fail(403, 'admin_own_account');
+  elsif v_attempt.status <> 'disbursed' then
+    perform private.fail(409, 'payout_not_disbursed');
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash,
+    private.change_propose(v_admin, 'payout_return', v_attempt.ref, v_user, '{}', v_after, v_reason),
+    'payouts', p_batch, '{}', v_after, v_reason
+  );
+  return private.payout_batch_json(v_batch, v_admin);
+end
+$$;
+
+grant execute on function public.admin_payout_return to authenticated;
 
 -- The signed-in person's part in the affiliate programme (core/affiliates/schema.ts, affiliate).
 create or replace function public.affiliate_get()

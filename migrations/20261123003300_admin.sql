@@ -72,7 +72,7 @@ create table private.admin_proposals (
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
   constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
-  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase'))
+  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase', 'payout_return'))
 );
 create unique index admin_proposals_open_key on private.admin_proposals (review_id) where outcome is null;
 create unique index admin_proposals_open_correction_key on private.admin_proposals (correction_code)
@@ -102,8 +102,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout')),
-  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout', 'payout_return')),
+  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id, the ref of a payout's attempt.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),
@@ -587,8 +587,9 @@ as $$
   select array_agg(l.id) from line l
 $$;
 
--- Does what a change proposes (of a purchase: how it ends), where what it changes is still as it was. Raises
--- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it
+-- changes is still as it was. Raises changed_meanwhile, and what setting it directly raises. The caller has locked the
+-- proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql
@@ -609,6 +610,9 @@ begin
   elsif p.action = 'purchase' then
     v_purchase := private.purchase_resolvable(p.target);
     v_now := private.purchase_open_json(v_purchase);
+  elsif p.action = 'payout_return' then
+    perform private.payout_return(p.target, p.reason);
+    return;
   else
     select a.* into strict v_account from public.accounts a where a.id = p.target_user for no key update;
     v_now := private.admin_standing(v_account);
@@ -859,6 +863,18 @@ begin
 end
 $$;
 
+-- What the page of a proposed change goes by: its target, of what a bank gave back the batch that it was paid with.
+create or replace function private.proposal_subject(p private.admin_proposals)
+returns text
+language sql
+stable
+as $$
+  select case
+    when p.action = 'payout_return' then (select a.batch_code from private.payout_attempts a where a.ref = p.target)
+    else p.target
+  end
+$$;
+
 -- Tells the other admins that something waits for one of them (core/alerts, `proposal`); p_amount in rupiah, or null.
 create or replace function private.proposal_tell(p_by uuid, p_what text, p_amount bigint default null)
 returns void
@@ -935,7 +951,7 @@ as $$
   select
     case when p.review_id is not null then 'claim' when p.correction_code is not null then 'correction' else p.action end,
     p.id::text,
-    coalesce(p.review_id::text, p.correction_code, p.target),
+    coalesce(p.review_id::text, p.correction_code, private.proposal_subject(p)),
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
     coalesce(p.target_user, r.user_id),
@@ -945,6 +961,7 @@ as $$
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
       when p.action = 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p.target)
+      when p.action = 'payout_return' then private.payout_attempt_amount(p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
@@ -1616,10 +1633,11 @@ $$;
 
 grant execute on function public.admin_overview to authenticated;
 
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing, or the end of a sale, out, or
--- turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
--- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
--- private.require_second and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout
+-- that the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it
+-- back, and nobody decides about themselves. Answers {id, outcome}. Raises not_found, admin_own_account,
+-- proposal_closed, proposal_expired, what private.require_second and private.change_carry_out raise,
+-- idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -1633,6 +1651,7 @@ declare
   v_reason constant text := private.admin_reason(p_reason);
   v_proposal private.admin_proposals;
   v_outcome text;
+  v_subject text;
   v_stake bigint;
 begin
   -- As admin_user_change: whoever is unmade by one decision makes no other.
@@ -1653,10 +1672,13 @@ begin
   elsif v_proposal.outcome is not null then
     perform private.fail(409, 'proposal_closed');
   end if;
-  v_stake := (
-    select private.purchase_stake(s) from public.purchases s
-    where v_proposal.action = 'purchase' and s.ref_id = v_proposal.target
-  );
+  v_subject := private.proposal_subject(v_proposal);
+  v_stake := case
+    when v_proposal.action = 'payout_return' then private.payout_attempt_amount(v_proposal.target)
+    when v_proposal.action = 'purchase' then (
+      select private.purchase_stake(s) from public.purchases s where s.ref_id = v_proposal.target
+    )
+  end;
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
@@ -1664,6 +1686,10 @@ begin
       perform private.movement_record(
         v_proposal.proposed_by, v_admin, 'purchase', v_proposal.target,
         (select r.amount from private.purchase_resolutions r where r.ref_id = v_proposal.target)
+      );
+    elsif v_proposal.action = 'payout_return' then
+      perform private.movement_record(
+        v_proposal.proposed_by, v_admin, 'payout_return', v_proposal.target, v_stake
       );
     end if;
     v_outcome := 'confirmed';
@@ -1675,12 +1701,17 @@ begin
   where p.id = p_proposal;
   perform private.admin_record(
     v_admin, v_key, v_hash, v_proposal.action || '_' || v_outcome,
-    case v_proposal.action when 'standing' then 'user' when 'channel' then 'channels' else v_proposal.action end,
+    case v_proposal.action
+      when 'standing' then 'user'
+      when 'channel' then 'channels'
+      when 'payout_return' then 'payouts'
+      else v_proposal.action
+    end,
     -- Turned down, too, it says what was to be different.
-    v_proposal.target, v_proposal.before, v_proposal.after, v_reason
+    v_subject, v_proposal.before, v_proposal.after, v_reason
   );
   perform private.proposal_heard(
-    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_proposal.target, v_proposal.target_user, v_stake
+    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_subject, v_proposal.target_user, v_stake
   );
   return jsonb_build_object('id', p_proposal, 'outcome', v_outcome);
 end

@@ -63,6 +63,7 @@ export const PROPOSAL_KINDS = [
   "standing",
   "purchase",
   "payout",
+  "payout_return",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -30,6 +30,7 @@ import {
   payoutPage,
   postedRound,
   type RegisterInput,
+  type ReturnPayoutInput,
   remindedRound,
   storedDocument,
 } from "./schema.ts";
@@ -198,13 +199,30 @@ export async function adminPayoutBatchConfirm(
   db: Database,
   key: string,
   batch: string,
-  { total, refused }: ConfirmBatchInput,
+  { total, refused, twice }: ConfirmBatchInput,
 ): Promise<PayoutBatch> {
   const answer = await db.rpc("admin_payout_batch_confirm", {
     p_key: key,
     p_batch: batch,
     p_total: total,
     p_refused: refused,
+    p_twice: twice,
+  });
+  return parseAnswer(payoutBatch, answer);
+}
+
+/** As an admin. */
+export async function adminPayoutReturn(
+  db: Database,
+  key: string,
+  batch: string,
+  { code, reason }: ReturnPayoutInput,
+): Promise<PayoutBatch> {
+  const answer = await db.rpc("admin_payout_return", {
+    p_key: key,
+    p_batch: batch,
+    p_code: code,
+    p_reason: reason,
   });
   return parseAnswer(payoutBatch, answer);
 }

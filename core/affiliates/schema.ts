@@ -200,6 +200,8 @@ export const batchLine = payoutRow.extend({
   account_number: z.string(),
   /** The reader's own. */
   own: z.boolean(),
+  /** An admin has said that the bank gave it back, which waits for a second one. */
+  returning: z.boolean(),
 });
 export type BatchLine = z.infer<typeof batchLine>;
 
@@ -207,6 +209,8 @@ export const payoutBatch = payoutBatchRow.extend({
   /** Rupiah that would be paid as it stands, and the codes of what the bank has refused. */
   payable: balance,
   refused: z.array(z.string()),
+  /** Codes of what would be paid though an attempt of before is said to have arrived. */
+  twice: z.array(z.string()),
   /** The reader has made it. */
   own: z.boolean(),
   /** Why the reader may not confirm it. */
@@ -226,8 +230,10 @@ export type PayoutDesk = z.infer<typeof payoutDesk>;
 
 export const payToInput = z.object({ pay_to: z.enum(PAY_TO, { error: "one_of" }) });
 
-/** What was shown of a batch when it is confirmed. */
-export const confirmBatchInput = z.object({ total: balance.min(0), refused: z.array(z.string().max(40)).max(1000) });
+const codes = z.array(z.string().max(40)).max(1000);
+
+/** What was shown of a batch when it is confirmed, and the codes that were named as paid a second time. */
+export const confirmBatchInput = z.object({ total: balance.min(0), refused: codes, twice: codes });
 export type ConfirmBatchInput = z.infer<typeof confirmBatchInput>;
 
 /** Whether the bank has refused a payout, and then why. */
@@ -238,3 +244,7 @@ export const markPayoutInput = z.discriminatedUnion("refused", [
 export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
 
 export const withdrawBatchInput = z.object({ reason });
+
+/** Which payout the bank gave back, and why, which its owner reads. */
+export const returnPayoutInput = z.object({ code: z.string().max(40), reason });
+export type ReturnPayoutInput = z.infer<typeof returnPayoutInput>;

@@ -20,6 +20,9 @@ export interface SettledPayout {
   readonly note: string | null;
 }
 
+/** How far a payout has come: from a later one it does not come back to an earlier one. */
+const STEP: Readonly<Record<PayoutWord, number>> = { accepted: 0, disbursed: 1, refused: 1, reversed: 2 };
+
 /**
  * Posts what a provider says of a payout that its callback was about: whatever that said, the provider is asked, for
  * its proof does not cover its words. Where the two disagree, the sum or the account is another one, or the money had
@@ -33,7 +36,7 @@ export async function settlePayoutCallback(ctx: Context & PayoutPorts, said: Pay
   const note = `payout ${said.reference}`;
   const state = await provider.status(said.reference);
   if (state === null) return { review: true, note: `${note} unknown` };
-  if (state.status === "accepted" && said.said !== "accepted") throw new DomainError("maintenance");
+  if (STEP[state.status] < STEP[said.said]) throw new DomainError("maintenance");
   const { outcome } = await tellPayout(ctx, about, state);
   // Disbursed and sent back since: the callback was true when it was sent.
   const agree = state.status === said.said || state.status === "reversed" || said.said === "accepted";

@@ -351,6 +351,7 @@ export type Database = {
         p_key: string;
         p_refused?: string[];
         p_total: number;
+        p_twice?: string[];
       }; Returns: Json };
       admin_payout_batch_file: { Args: {
         p_batch: string;
@@ -381,6 +382,12 @@ export type Database = {
       }; Returns: Json };
       admin_payout_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      admin_payout_return: { Args: {
+        p_batch: string;
+        p_code: string;
+        p_key: string;
+        p_reason: string;
       }; Returns: Json };
       admin_post_get: { Args: {
         p_id: string;

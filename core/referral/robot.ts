@@ -1,6 +1,6 @@
 /** What programs call themselves that follow links for nobody: search engines, previews of messengers, tools. */
 const ROBOT =
-  /(?<!cu)bots?\b|yandex|google-|googleother|inspectiontool|qwantify|ahrefs|miniflux|imagesift|feed|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|facebookcatalog|meta-external|whatsapp|telegram|skype|slack|discord|viber|line-poker|pinterest|embedly|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|http-?client|libwww|ruby|perl|php|scrapy|postman|insomnia/i;
+  /(?<!cu)bots?\b|yandex|google-|-google|googleother|barkrowler|archiver|archive\.org|favicon|mail\.ru|censys|zgrab|nmap|masscan|inspectiontool|qwantify|ahrefs|miniflux|imagesift|feed|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|facebookcatalog|meta-external|whatsapp|telegram|skype|slack|discord|viber|line-poker|pinterest|embedly|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|http-?client|libwww|ruby|perl|php|scrapy|postman|insomnia/i;
 
 /** What a request says of who sends it. */
 export interface AskedBy {

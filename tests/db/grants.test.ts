@@ -113,6 +113,7 @@ const USER_FUNCTIONS = [
   "admin_payout_desk",
   "admin_payout_export",
   "admin_payout_list",
+  "admin_payout_return",
   "admin_post_get",
   "admin_post_list",
   "admin_post_save",

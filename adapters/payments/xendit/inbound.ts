@@ -74,7 +74,10 @@ function innerData(data: unknown): unknown {
   return nested.success ? nested.data.data : data;
 }
 
-/** A retry repeats event, subject, status and sum; whatever differs in one of them is another event. */
+/**
+ * A retry repeats event, subject, status and sum; whatever differs in one of them is another event. What is said of a
+ * payout has its moment besides: what somebody said too early keeps nothing that is true later from being asked about.
+ */
 function dedupeKey(text: string, body: Uint8Array): string {
   const json = parseJson(text);
   const callback = wireCallback.safeParse(json);
@@ -88,7 +91,8 @@ function subjectOf(event: string, data: unknown, whole: unknown): string | null 
   if (isPayout(event)) {
     const payout = wirePayoutEvent.safeParse(data);
     if (!payout.success) return null;
-    return `${payout.data.id ?? payout.data.payout_id ?? ""}:${payout.data.status}:${payout.data.reference_id}`;
+    const { id, payout_id, status, reference_id, updated } = payout.data;
+    return `${id ?? payout_id ?? ""}:${status}:${reference_id}:${updated ?? ""}`;
   }
   const state = stateOf(event, data, whole);
   if (state === null) return null;

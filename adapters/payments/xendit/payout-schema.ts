@@ -31,4 +31,5 @@ export const wirePayoutEvent = z.looseObject({
   payout_id: text,
   reference_id: z.string().min(1),
   status: z.string(),
+  updated: text,
 });

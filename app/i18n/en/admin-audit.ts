@@ -101,6 +101,10 @@ export const adminAudit = {
     payout_batch_confirmed: "Batch of commission payouts confirmed",
     payout_batch_withdrawn: "Batch of commission payouts taken back",
     payout_file_taken: "File for the bank taken",
+    payout_return_proposed: "Payout given back by the bank proposed",
+    payout_return_confirmed: "Payout given back by the bank confirmed",
+    payout_return_rejected: "Payout given back by the bank turned down",
+    payout_return_withdrawn: "Payout given back by the bank taken back",
     help_text_change: "Help text changed",
     post_save: "Blog post saved",
     complaint_note: "Complaint: internal note",
@@ -292,5 +296,6 @@ export const adminAudit = {
     title: "Title",
     lines: "Lines",
     payout: "Payout",
+    paid_twice: "Paid although an earlier try had arrived",
   },
 } as const;

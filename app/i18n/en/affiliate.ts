@@ -149,6 +149,12 @@ export const affiliate = {
       marked: "Marked as refused by the bank",
       conflict: "May be paid twice",
       conflictHint: "The bank says that it arrived, but its money had gone another way. Check with the bank.",
+      arrivedTitle: "An earlier try is said to have arrived",
+      arrivedBody:
+        "{{codes}}: ask the bank before anything is confirmed. Mark it below where the bank refused it; where the file was never handed over, take the batch back; where the bank paid it once more, the confirmation has a tick for it.",
+      arrivedLine: "An earlier try is said to have arrived while this one waits. Ask the bank.",
+      twice:
+        "{{code}} · {{name}} · {{amount}}: the bank's statement shows that it was paid here too, although an earlier try had arrived.",
       proposed: "Made",
       decided: "Decided",
       lines: "Lines",
@@ -160,12 +166,19 @@ export const affiliate = {
       recipient: "Recipient",
       file: "Take the file for the bank",
       fileHint: "Who takes it is written into the audit trail. Upload it to the bank only once.",
+      fileOver:
+        "The file was for the bank once. Now that the batch is decided it cannot be taken again: it would be paid again. Its lines stand below.",
       mark: "Did the bank refuse any?",
       markLead:
         "Mark them one by one as the bank reports them, before the batch is confirmed. The person reads the reason.",
       markWhich: "Payout",
       markSubmit: "Mark as refused by the bank",
       unmark: "Take the mark off {{code}}",
+      return: "Did the bank give one back?",
+      returnLead:
+        "It becomes money that its affiliate decides about again, once another admin has confirmed it. The affiliate reads the reason.",
+      returnSubmit: "Say that the bank gave it back",
+      returning: "An admin says that the bank gave it back. It waits for a second one.",
       confirm: "Confirm",
       confirmLead: {
         file: "Confirm when the bank is done. What is not marked is booked as paid; what is marked as refused goes back to its affiliate.",
@@ -187,7 +200,9 @@ export const affiliate = {
         unmark: "The mark is gone.",
         confirm: "Confirmed and booked. The affiliates are told.",
         confirmXendit: "Confirmed. Xendit pays from now on.",
-        withdraw: "The batch is taken back. Its payouts wait for the next one.",
+        withdraw:
+          "The batch is taken back. Its payouts wait for the next one, but for what had arrived by an earlier try.",
+        return: "Noted. Another admin has to confirm that the bank gave it back; nothing is booked yet.",
       },
     },
     rates: "Rates and minimum",

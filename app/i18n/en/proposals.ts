@@ -14,6 +14,7 @@ export const proposals = {
     standing: "Change an account",
     purchase: "End a transaction",
     payout: "Pay commission to banks",
+    payout_return: "A commission that the bank gave back",
   },
   proposed: "Proposed by {{name}}, {{when}}",
   balance: "Balance now and afterwards",

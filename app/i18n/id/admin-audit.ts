@@ -103,6 +103,10 @@ export const adminAudit: Texts<typeof en> = {
     payout_batch_confirmed: "Batch pembayaran komisi disetujui",
     payout_batch_withdrawn: "Batch pembayaran komisi ditarik kembali",
     payout_file_taken: "File untuk bank diambil",
+    payout_return_proposed: "Komisi yang dikembalikan bank diusulkan",
+    payout_return_confirmed: "Komisi yang dikembalikan bank disetujui",
+    payout_return_rejected: "Komisi yang dikembalikan bank ditolak",
+    payout_return_withdrawn: "Komisi yang dikembalikan bank ditarik kembali",
     help_text_change: "Teks bantuan diubah",
     post_save: "Tulisan blog disimpan",
     complaint_note: "Keluhan: catatan internal",
@@ -294,5 +298,6 @@ export const adminAudit: Texts<typeof en> = {
     title: "Judul",
     lines: "Jumlah baris",
     payout: "Pembayaran",
+    paid_twice: "Dibayar padahal percobaan sebelumnya sudah sampai",
   },
 };

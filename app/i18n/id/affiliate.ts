@@ -153,6 +153,12 @@ export const affiliate: Texts<typeof en> = {
       marked: "Ditandai ditolak bank",
       conflict: "Mungkin dibayar dua kali",
       conflictHint: "Bank melaporkan berhasil padahal uangnya sudah pergi dengan cara lain. Periksa ke bank.",
+      arrivedTitle: "Percobaan sebelumnya dilaporkan sudah sampai",
+      arrivedBody:
+        "{{codes}}: tanyakan ke bank sebelum menyetujui. Tandai di bawah kalau bank menolaknya; tarik kembali batch kalau filenya belum diserahkan; kalau bank membayarnya sekali lagi, centang pada persetujuan.",
+      arrivedLine: "Percobaan sebelumnya dilaporkan sudah sampai selagi yang ini menunggu. Tanyakan ke bank.",
+      twice:
+        "{{code}} · {{name}} · {{amount}}: menurut mutasi bank, yang ini juga dibayar, padahal percobaan sebelumnya sudah sampai.",
       proposed: "Dibuat",
       decided: "Diputuskan",
       lines: "Baris",
@@ -164,11 +170,18 @@ export const affiliate: Texts<typeof en> = {
       recipient: "Penerima",
       file: "Ambil file untuk bank",
       fileHint: "Siapa yang mengambilnya dicatat di jejak audit. Unggah satu kali saja ke bank.",
+      fileOver:
+        "File ini hanya untuk satu kali ke bank. Setelah batch diputuskan file tidak dapat diambil lagi, agar tidak dibayar lagi. Barisnya ada di bawah.",
       mark: "Ada yang ditolak bank?",
       markLead: "Tandai satu per satu menurut laporan bank, sebelum batch disetujui. Orangnya membaca alasannya.",
       markWhich: "Pembayaran",
       markSubmit: "Tandai ditolak bank",
       unmark: "Hapus tanda {{code}}",
+      return: "Ada yang dikembalikan bank?",
+      returnLead:
+        "Setelah admin lain menyetujui, afiliasinya memutuskan lagi tentang uang itu. Afiliasinya membaca alasannya.",
+      returnSubmit: "Catat dikembalikan bank",
+      returning: "Seorang admin mencatat bahwa bank mengembalikannya. Menunggu admin kedua.",
       confirm: "Setujui",
       confirmLead: {
         file: "Setujui setelah bank selesai. Yang tidak ditandai dicatat sudah dibayar, yang ditandai ditolak kembali ke afiliasinya.",
@@ -190,7 +203,9 @@ export const affiliate: Texts<typeof en> = {
         unmark: "Tanda dihapus.",
         confirm: "Disetujui dan dicatat. Para afiliasi diberi tahu.",
         confirmXendit: "Disetujui. Xendit membayar mulai sekarang.",
-        withdraw: "Batch ditarik kembali. Pembayarannya menunggu batch berikutnya.",
+        withdraw:
+          "Batch ditarik kembali. Pembayarannya menunggu batch berikutnya, kecuali yang sudah sampai lewat percobaan sebelumnya.",
+        return: "Dicatat. Admin lain harus menyetujui bahwa bank mengembalikannya; belum ada yang dibukukan.",
       },
     },
     rates: "Tarif dan minimum",

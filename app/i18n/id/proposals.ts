@@ -16,6 +16,7 @@ export const proposals: Texts<typeof en> = {
     standing: "Ubah akun",
     purchase: "Akhiri transaksi",
     payout: "Bayar komisi ke bank",
+    payout_return: "Komisi yang dikembalikan bank",
   },
   proposed: "Diusulkan {{name}}, {{when}}",
   balance: "Saldo sekarang dan sesudahnya",

@@ -103,6 +103,10 @@ export const adminAudit: Texts<typeof en> = {
     payout_batch_confirmed: "佣金支付批次已确认",
     payout_batch_withdrawn: "佣金支付批次已撤回",
     payout_file_taken: "已下载银行文件",
+    payout_return_proposed: "已提议银行退回的佣金",
+    payout_return_confirmed: "已确认银行退回的佣金",
+    payout_return_rejected: "已拒绝银行退回的佣金",
+    payout_return_withdrawn: "已撤回银行退回的佣金",
     help_text_change: "已修改帮助文本",
     post_save: "已保存博客文章",
     complaint_note: "投诉：内部备注",
@@ -294,5 +298,6 @@ export const adminAudit: Texts<typeof en> = {
     title: "标题",
     lines: "笔数",
     payout: "支付",
+    paid_twice: "较早一次已到账仍支付",
   },
 };

@@ -15,6 +15,7 @@ export const proposals: Texts<typeof en> = {
     standing: "更改账户",
     purchase: "结束交易",
     payout: "向银行支付佣金",
+    payout_return: "银行退回的佣金",
   },
   proposed: "{{name}} 提出，{{when}}",
   balance: "当前与之后的余额",

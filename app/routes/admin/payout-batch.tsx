@@ -5,7 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { BatchConfirmation } from "#app/features/admin/payouts/batch-confirmation.tsx";
 import { BatchFacts } from "#app/features/admin/payouts/batch-facts.tsx";
-import { BatchForms } from "#app/features/admin/payouts/batch-forms.tsx";
+import { BatchForms, ReturnForm } from "#app/features/admin/payouts/batch-forms.tsx";
 import { BatchLines } from "#app/features/admin/payouts/batch-lines.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
@@ -15,7 +15,13 @@ import { withUser } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { confirmPayoutBatch, getPayoutBatch, markPayout, withdrawPayoutBatch } from "#core/affiliates/admin/payouts.ts";
+import {
+  confirmPayoutBatch,
+  getPayoutBatch,
+  markPayout,
+  returnPayout,
+  withdrawPayoutBatch,
+} from "#core/affiliates/admin/payouts.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -28,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Confirms, notes what the bank refused, or gives the batch up. */
+/** Confirms, notes what the bank refused or gave back, or gives the batch up. */
 export function action(args: ActionFunctionArgs) {
   const batch = args.params["batch"] ?? "";
   return moneyAction(args, async (visit, form) => {
@@ -37,11 +43,18 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+/** What begins the name of a tick that names a payout as paid a second time. */
+const TWICE = "twice_";
+
 async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promise<void> {
   const { intent, key } = form;
   if (intent === "confirm") {
     const refused = form.text("refused").split(",").filter(Boolean);
-    await confirmPayoutBatch(ctx, batch, { total: Number(form.text("total")), refused }, key);
+    const named = form.names().filter((name) => name.startsWith(TWICE));
+    const twice = named.map((name) => name.slice(TWICE.length));
+    await confirmPayoutBatch(ctx, batch, { total: Number(form.text("total")), refused, twice }, key);
+  } else if (intent === "return") {
+    await returnPayout(ctx, batch, { code: form.text("code"), reason: form.text("reason") }, key);
   } else if (intent === "withdraw") {
     await withdrawPayoutBatch(ctx, batch, { reason: form.text("reason") }, key);
   } else {
@@ -52,7 +65,7 @@ async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promis
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabPayouts"));
 
-const DONE = ["made", "mark", "unmark", "confirm", "withdraw"] as const;
+const DONE = ["made", "mark", "unmark", "confirm", "withdraw", "return"] as const;
 
 export default function AdminPayoutBatchRoute() {
   const { batch, formKey } = useLoaderData<typeof loader>();
@@ -75,6 +88,7 @@ export default function AdminPayoutBatchRoute() {
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <BatchFacts batch={batch} />
         {waiting ? <BatchForms batch={batch} formKey={formKey} refusal={confirming ? null : refusal} /> : null}
+        <ReturnForm batch={batch} formKey={formKey} refusal={refusal} />
       </div>
       <BatchLines batch={batch} formKey={formKey} />
     </AdminPage>

@@ -13,6 +13,7 @@ import {
   adminPayoutDesk,
   adminPayoutExport,
   adminPayoutList,
+  adminPayoutReturn,
 } from "../db.ts";
 import {
   confirmBatchInput,
@@ -21,6 +22,7 @@ import {
   type PayoutDesk,
   type PayoutPage,
   type PayoutRow,
+  returnPayoutInput,
   withdrawBatchInput,
 } from "../schema.ts";
 import { bankFile } from "./bank-file.ts";
@@ -51,7 +53,10 @@ export async function getPayoutBatch(ctx: Context, code: string): Promise<Payout
   return adminPayoutBatchGet(ctx.db, code);
 }
 
-/** Admins: a batch as the bank's file; who took it is in the audit trail. Throws `not_found`, `forbidden`. */
+/**
+ * Admins: a batch that waits as the bank's file; who took it is in the audit trail. Throws `proposal_closed`,
+ * `payout_arrived_before`, `not_found`, `forbidden`.
+ */
 export async function takeBankFile(ctx: Context, code: string): Promise<string> {
   requireUser(ctx.actor);
   return bankFile(await adminPayoutBatchFile(ctx.db, code));
@@ -78,8 +83,8 @@ export async function markPayout(ctx: Context, batch: string, input: unknown, ke
 
 /**
  * Admins: confirms another admin's batch as it was shown. Throws `claim_same_person`, `second_too_new`,
- * `second_not_apart`, `proposer_left`, `admin_own_account`, `proposal_closed`, `changed_meanwhile`, `not_found`,
- * `forbidden`, `idempotency_mismatch`.
+ * `second_not_apart`, `proposer_left`, `admin_own_account`, `proposal_closed`, `changed_meanwhile`,
+ * `payout_arrived_before`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function confirmPayoutBatch(
   ctx: Context,
@@ -104,4 +109,15 @@ export async function withdrawPayoutBatch(
   requireUser(ctx.actor);
   const { reason } = parseInput(withdrawBatchInput, input);
   return adminPayoutBatchWithdraw(ctx.db, parseIdempotencyKey(key), batch, reason);
+}
+
+/**
+ * Admins: proposes that the bank gave back a payout that was confirmed by a batch's file; another admin confirms it
+ * (docs/decisions/affiliates.md). Throws `payout_not_disbursed`, `change_proposed`, `admin_own_account`, `not_found`,
+ * `forbidden`, `idempotency_mismatch`.
+ */
+export async function returnPayout(ctx: Context, batch: string, input: unknown, key: string): Promise<PayoutBatch> {
+  requireUser(ctx.actor);
+  const wanted = parseInput(returnPayoutInput, input);
+  return adminPayoutReturn(ctx.db, parseIdempotencyKey(key), batch, wanted);
 }

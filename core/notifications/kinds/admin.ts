@@ -17,6 +17,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     standing: "perubahan akun",
     purchase: "akhir sebuah transaksi",
     payout: "pembayaran komisi ke bank",
+    payout_return: "komisi yang dikembalikan bank",
   },
   en: {
     claim: "the settlement of a claim",
@@ -28,6 +29,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     standing: "a change of an account",
     purchase: "the end of a transaction",
     payout: "a payment of commission to banks",
+    payout_return: "a commission that the bank gave back",
   },
   zh: {
     claim: "处理索赔",
@@ -39,6 +41,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     standing: "更改账户",
     purchase: "交易的结束方式",
     payout: "向银行支付佣金",
+    payout_return: "银行退回的佣金",
   },
 };
 
@@ -60,6 +63,7 @@ function decidedPath({ what, subject }: { what: string; subject: string }): stri
     case "purchase":
       return `/admin/transactions/${named}`;
     case "payout":
+    case "payout_return":
       return `/admin/payouts/${named}`;
     case "settings":
       return "/admin/settings";

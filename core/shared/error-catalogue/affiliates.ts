@@ -38,6 +38,18 @@ export const AFFILIATE_ERRORS = {
     "The bank account that you registered is not verified by an admin yet. Wait for that, or take the money into your deposit.",
     "您登记的银行账户尚未经管理员认证。请等待，或转入预存款。",
   ),
+  payout_not_disbursed: entry(
+    409,
+    "Pembayaran ini tidak ada lagi di bank: sudah dikembalikan, atau belum dicairkan.",
+    "The bank does not have this payout: it was given back already, or was not disbursed.",
+    "银行没有这笔支付：已退回，或尚未汇出。",
+  ),
+  payout_arrived_before: entry(
+    409,
+    "Percobaan sebelumnya dari {codes} dilaporkan sudah sampai. Tanyakan ke bank: tandai kalau ditolak, centang kalau dibayar sekali lagi, tarik kembali batch kalau filenya belum diserahkan.",
+    "An earlier try of {codes} is said to have arrived. Ask the bank: mark it where it was refused, tick it where it was paid once more, take the batch back where its file was never handed over.",
+    "{codes} 较早一次支付据称已到账。请询问银行：若拒收请标记，若又支付一次请勾选，若文件从未交出请撤回批次。",
+  ),
   payouts_none: entry(
     409,
     "Tidak ada pembayaran komisi yang menunggu dikirim ke bank.",

@@ -70,7 +70,7 @@ create table private.admin_proposals (
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
   constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
-  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase'))
+  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase', 'payout_return'))
 );
 create unique index admin_proposals_open_key on private.admin_proposals (review_id) where outcome is null;
 create unique index admin_proposals_open_correction_key on private.admin_proposals (correction_code)
@@ -100,8 +100,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout')),
-  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase', 'payout', 'payout_return')),
+  -- A correction's, loan deposit's or batch's code, a claim's id, a purchase's ref id, the ref of a payout's attempt.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),

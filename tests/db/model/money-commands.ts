@@ -10,10 +10,12 @@ import type { Claim, Deposit, Payment, Person, Sale, Target } from "./money-thin
 import {
   confirmBatch,
   decidePayout,
+  decideReturn,
   makeBatch,
   markPayout,
   payoutTold,
   payTo,
+  returnPayout,
   sendPayouts,
   withdrawBatch,
 } from "./payout-plans.ts";
@@ -367,10 +369,17 @@ const PAYOUT_COMMANDS = [
   command("markPayout", markPayout, { batch: seldom.map(Number), line: two, by: two, refused: mostly }),
   // The newest batch, whoever made it.
   ...[0, 1].map((by) =>
-    command("confirmBatch", confirmBatch, { batch: seldom.map(Number), by: fc.constant(by), stale: seldom }),
+    command("confirmBatch", confirmBatch, {
+      batch: seldom.map(Number),
+      by: fc.constant(by),
+      stale: seldom,
+      named: fc.boolean(),
+    }),
   ),
   command("withdrawBatch", withdrawBatch, { batch: seldom.map(Number), by: two }),
   command("sendPayouts", sendPayouts, {}),
+  command("returnPayout", returnPayout, { batch: two, line: two, by: two }),
+  command("decideReturn", decideReturn, { by: two, accept: mostly }),
   ...[1, 2].map(() =>
     command("payoutTold", payoutTold, {
       payout: two,

@@ -197,7 +197,9 @@ export class MoneyModel {
   }
 
   #sendToBank(payout: Payout): void {
-    payout.attempts.push({ payout, status: "waiting", batch: null, markedBy: null, sent: false, answered: false });
+    const status = "waiting";
+    const none = { batch: null, markedBy: null, returnedBy: null };
+    payout.attempts.push({ payout, status, ...none, conflict: false, sent: false, answered: false });
   }
 
   makeBatch(by: number, way: Batch["way"]): Refusal {
@@ -228,11 +230,20 @@ export class MoneyModel {
     return { total: paid.reduce((all, { payout }) => all + payout.amount, 0), refused };
   }
 
-  confirmBatch(batch: Batch, by: number, asShown: boolean): Refusal {
+  /** Payouts of a batch that would be paid though an earlier try has arrived. */
+  paidTwice(batch: Batch): readonly Payout[] {
+    return batch.lines
+      .filter((line) => line.batch === batch && line.status === "waiting" && line.markedBy === null)
+      .filter(({ payout }) => arrivedOf(payout))
+      .map(({ payout }) => payout);
+  }
+
+  confirmBatch(batch: Batch, by: number, asShown: boolean, named: boolean): Refusal {
     if (batch.status !== "waiting") return "proposal_closed";
     const isMarker = batch.lines.some((line) => line.status === "waiting" && line.markedBy === by);
     if (batch.by === by || isMarker) return "claim_same_person";
     if (!asShown) return "changed_meanwhile";
+    if (!named && this.paidTwice(batch).length > 0) return "payout_arrived_before";
     batch.status = "confirmed";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
       if (batch.way === "xendit") line.status = "released";
@@ -247,6 +258,10 @@ export class MoneyModel {
     batch.status = "withdrawn";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
       Object.assign(line, { batch: null, markedBy: null });
+      const arrived = arrivedOf(line.payout);
+      if (!arrived) continue;
+      line.status = "dropped";
+      this.#disburse(arrived);
     }
     return null;
   }
@@ -277,9 +292,29 @@ export class MoneyModel {
     }
     if (status === "disbursed" || status === "returned") return nothing;
     const late = status === "refused" && (line.payout.status === "refused" || this.#drop(line.payout));
-    if (status !== "released" && !late) return { applied: false, conflict: true };
+    if (status !== "released" && !late) {
+      line.conflict = true;
+      return { applied: false, conflict: true };
+    }
     this.#disburse(line);
     return applied;
+  }
+
+  /** An admin says that the bank gave back what was confirmed by a file. */
+  returnPayout(line: PayoutAttempt, by: number): Refusal {
+    if (line.batch?.way !== "file") return "validation_failed";
+    if (line.status !== "disbursed") return "payout_not_disbursed";
+    if (line.returnedBy !== null) return "change_proposed";
+    line.returnedBy = by;
+    return null;
+  }
+
+  decideReturn(line: PayoutAttempt, by: number, accept: boolean): Refusal {
+    if (accept && line.returnedBy === by) return "claim_same_person";
+    if (accept && line.status !== "disbursed") return "payout_not_disbursed";
+    if (accept) this.#refuse(line, "returned");
+    line.returnedBy = null;
+    return null;
   }
 
   decidePayout(payout: Payout, by: Person, decision: "deposit" | "again"): Refusal {
@@ -296,6 +331,7 @@ export class MoneyModel {
 
   #disburse(line: PayoutAttempt): void {
     line.status = "disbursed";
+    line.conflict = false;
     line.payout.status = "disbursed";
     this.books.disbursedCommission(line.payout.amount);
   }
@@ -304,6 +340,8 @@ export class MoneyModel {
     if (line.status === "disbursed") this.books.disbursedCommission(-line.payout.amount);
     line.status = status;
     line.payout.status = "refused";
+    const arrived = arrivedOf(line.payout);
+    if (arrived) this.#disburse(arrived);
   }
 
   /** Gives up what was not sent yet; false where there is nothing, or the bank may have it. */
@@ -724,3 +762,6 @@ export class MoneyModel {
     if (!others) Object.assign(about, { status: "cancelled", inTime: false });
   }
 }
+
+/** The try of a payout that was refused, and is said to have arrived when its money had gone another way. */
+const arrivedOf = ({ attempts }: Payout) => attempts.find(({ status, conflict }) => status === "refused" && conflict);

@@ -103,6 +103,16 @@ export class MoneyShop {
     return rows[0];
   }
 
+  /** What waits of an affiliate's payouts that a bank gave back: proposal and try, the newest first. */
+  async payoutReturns({ userId }: Person): Promise<readonly { id: string; target: string }[]> {
+    const { rows } = await this.#client.query<{ id: string; target: string }>(
+      `select id, target from private.admin_proposals
+       where action = 'payout_return' and outcome is null and target_user = $1 order by id desc`,
+      [userId],
+    );
+    return rows;
+  }
+
   /** The codes of an affiliate's payouts, the newest first. */
   async payoutCodes({ userId }: Person): Promise<readonly string[]> {
     const { rows } = await this.#client.query<{ code: string }>(

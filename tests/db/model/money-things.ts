@@ -67,6 +67,10 @@ export interface Payout {
 export interface PayoutAttempt {
   readonly payout: Payout;
   status: "waiting" | "released" | "disbursed" | "refused" | "returned" | "dropped";
+  /** It is said to have arrived when its money had gone another way. */
+  conflict: boolean;
+  /** Who has said that the bank gave it back, which waits for another admin. */
+  returnedBy: number | null;
   batch: Batch | null;
   /** The bank's answer says that it was refused. */
   /** The admin who has marked it as refused. */

@@ -57,24 +57,26 @@ export const markPayout: Planner<{ batch: number; line: number; by: number; refu
   };
 };
 
-/** `stale`: another sum than the batch has now. */
-export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean }> = async (
+/** `stale`: another sum than the batch has now; `named`: what is paid a second time is named. */
+export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; named: boolean }> = async (
   model,
   shop,
-  { by, stale, ...input },
+  { by, stale, named, ...input },
 ) => {
   const batch = newest(model, input.batch);
   if (!batch) return null;
   const { total, refused } = model.shownBatch(batch);
   const codes = await Promise.all(refused.map((payout) => codeOf(model, shop, payout)));
+  const twice = named ? await Promise.all(model.paidTwice(batch).map((payout) => codeOf(model, shop, payout))) : [];
   const args = {
     p_key: randomUUID(),
     p_batch: batch.code,
+    p_twice: `{${twice.join(",")}}`,
     p_total: stale ? total + 1 : total,
     p_refused: `{${codes.join(",")}}`,
   };
   return {
-    refusal: model.confirmBatch(batch, by, !stale),
+    refusal: model.confirmBatch(batch, by, !stale, named),
     call: { as: shop.admins[by] as Person, name: "admin_payout_batch_confirm", args },
   };
 };
@@ -86,6 +88,43 @@ export const withdrawBatch: Planner<{ batch: number; by: number }> = (model, sho
   return {
     refusal: model.withdrawBatch(batch),
     call: { as: shop.admins[by] as Person, name: "admin_payout_batch_withdraw", args },
+  };
+};
+
+export const returnPayout: Planner<{ batch: number; line: number; by: number }> = async (
+  model,
+  shop,
+  { by, ...input },
+) => {
+  const batch = newest(model, input.batch);
+  const line = batch && lineOf(batch, input.line);
+  // What was given up is in no batch, or in another one.
+  if (!line || line.batch !== batch) return null;
+  const args = {
+    p_key: randomUUID(),
+    p_batch: batch.code,
+    p_code: await codeOf(model, shop, line.payout),
+    p_reason: "the account is frozen",
+  };
+  return {
+    refusal: model.returnPayout(line, by),
+    call: { as: shop.admins[by] as Person, name: "admin_payout_return", args },
+  };
+};
+
+/** The newest that waits. */
+export const decideReturn: Planner<{ by: number; accept: boolean }> = async (model, shop, { by, accept }) => {
+  const owner = someone(model, 0);
+  const [open] = await shop.payoutReturns(owner);
+  if (!open) return null;
+  const code = open.target.slice(0, open.target.lastIndexOf("-"));
+  const codes = await shop.payoutCodes(owner);
+  const payout = model.payouts[codes.indexOf(code)] as Payout;
+  const line = payout.attempts[Number(open.target.slice(code.length + 1)) - 1] as PayoutAttempt;
+  const args = { p_key: randomUUID(), p_proposal: open.id, p_accept: accept, p_reason: "looked at it, too" };
+  return {
+    refusal: model.decideReturn(line, by, accept),
+    call: { as: shop.admins[by] as Person, name: "admin_proposal_decide", args },
   };
 };
 

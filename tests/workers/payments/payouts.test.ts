@@ -160,6 +160,22 @@ describe("a commission that Xendit pays to a bank account", () => {
     expect([{ commission_disbursed: 1, commission_reversed: 1 }, {}]).toContainEqual(posted);
   });
 
+  it("said to have come back before it did is still disbursed, and refused once it has", async () => {
+    const at = shop();
+    const payout = await releasedPayout(at, { number: STAYS });
+    await minute(at);
+    await plays(at, payout, { status: "SUCCEEDED" });
+    await becomes(at, payout, "disbursed");
+    await plays(at, payout, { status: "REVERSED", lie: true });
+    await at.settled();
+    expect(await standing(at, payout)).toMatchObject({ status: "disbursed" });
+    await plays(at, payout, { status: "REVERSED" });
+    await becomes(at, payout, "refused");
+    expect(await at.transfers(payout.reference)).toEqual({ commission_disbursed: 1, commission_reversed: 1 });
+    await at.sweepNow();
+    await eventsAre(at, payout, "processed");
+  });
+
   it("refused and sent again is another payout; where the first arrives after all, that is marked and booked once", async () => {
     const at = shop();
     const first = await releasedPayout(at, { number: STAYS });

@@ -120,6 +120,7 @@ export const MEMBERS = [
   "title",
   "lines",
   "payout",
+  "paid_twice",
 ] as const;
 
 const CHANNEL_MEMBERS = [

@@ -4,7 +4,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
-import type { PayoutBatch } from "#core/affiliates/schema.ts";
+import type { BatchLine, PayoutBatch } from "#core/affiliates/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 interface BatchConfirmationProps {
@@ -46,7 +46,34 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       }
       refusal={refusal}
       noSecret
-      choices={() => <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>}
+      choices={() => (
+        <>
+          <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
+          <PaidTwice lines={paid.filter(({ code }) => batch.twice.includes(code))} refusal={refusal} />
+        </>
+      )}
     />
+  );
+}
+
+/** Names each line that is paid though an earlier try has arrived: without its tick nothing is confirmed. */
+function PaidTwice({ lines, refusal }: { lines: readonly BatchLine[]; refusal: MoneyRefusal | null }) {
+  const { t } = useTranslation("affiliate");
+  if (lines.length === 0) return null;
+  return (
+    <fieldset className="my-3">
+      <legend className="mb-1 text-sm font-semibold">{t("desk.pay.arrivedTitle")}</legend>
+      {lines.map(({ code, name, amount }) => (
+        <label key={code} className="flex min-h-11 items-start gap-2.5 py-1.5 text-sm">
+          <input
+            type="checkbox"
+            name={`twice_${code}`}
+            defaultChecked={refusal?.typed[`twice_${code}`] !== undefined}
+            className="size-5.5 shrink-0 accent-brand"
+          />
+          <span className="wrap-anywhere">{t("desk.pay.twice", { code, name, amount: formatRupiah(amount) })}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { useWhen } from "#app/components/use-root.ts";
 import { BatchBadge } from "#app/features/affiliates/badges.tsx";
 import type { PayoutBatch } from "#core/affiliates/schema.ts";
 
-/** A batch's sums and persons, and its file for the bank. */
+/** A batch's sums and persons, and its file for the bank while there is one. */
 export function BatchFacts({ batch }: { batch: PayoutBatch }) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
@@ -43,13 +43,16 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
           </KeyValue>
         )}
       </dl>
-      {batch.way === "file" ? (
+      {batch.way === "file" && batch.status === "waiting" && batch.twice.length === 0 ? (
         <p className="mt-3">
           <a href={`/admin/payouts/${batch.code}/file`} download className={buttonClass("secondary")}>
             {t("desk.pay.file")}
           </a>
           <span className="mt-2 block text-sm text-muted">{t("desk.pay.fileHint")}</span>
         </p>
+      ) : null}
+      {batch.way === "file" && batch.status === "confirmed" ? (
+        <p className="mt-3 text-sm text-muted">{t("desk.pay.fileOver")}</p>
       ) : null}
     </Card>
   );

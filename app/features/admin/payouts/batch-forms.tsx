@@ -9,7 +9,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
-import type { PayoutBatch } from "#core/affiliates/schema.ts";
+import type { BatchLine, PayoutBatch } from "#core/affiliates/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { ReasonField } from "../reason-field.tsx";
 
@@ -30,6 +30,11 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
       <Card className="flex flex-col gap-3">
         <h2 className="font-semibold">{t("desk.pay.confirm")}</h2>
         <p className="text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
+        {batch.twice.length > 0 ? (
+          <Alert tone="bad" title={t("desk.pay.arrivedTitle")}>
+            <span className="wrap-anywhere">{t("desk.pay.arrivedBody", { codes: batch.twice.join(", ") })}</span>
+          </Alert>
+        ) : null}
         {batch.obstacle === null ? (
           <LinkButton to="?confirm=1" replace preventScrollReset>
             {t("desk.pay.toConfirm")}
@@ -40,17 +45,7 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
       </Card>
       {batch.way === "file" && open.length > 0 ? (
         <DecisionCard intent="mark" title={t("desk.pay.mark")} lead={t("desk.pay.markLead")} {...rest}>
-          <Field name="code" id="code-mark" label={t("desk.pay.markWhich")} required>
-            {(control) => (
-              <Select {...control} defaultValue={rest.refusal?.typed["code"]}>
-                {open.map(({ code, name, amount }) => (
-                  <option key={code} value={code}>
-                    {`${code} · ${name} · ${formatRupiah(amount)}`}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <WhichPayout id="code-mark" lines={open} refusal={rest.refusal} />
         </DecisionCard>
       ) : null}
       <DecisionCard intent="withdraw" title={t("desk.pay.withdraw")} lead={t("desk.pay.withdrawLead")} {...rest} />
@@ -58,8 +53,45 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
   );
 }
 
+/** Of a batch that was confirmed by a file: which of its payouts the bank gave back. */
+export function ReturnForm({ batch, ...rest }: BatchFormsProps) {
+  const { t } = useTranslation("affiliate");
+  const paid = batch.payouts.filter(
+    ({ attempt_status, returning, own }) => attempt_status === "disbursed" && !returning && !own,
+  );
+  if (batch.way !== "file" || batch.status !== "confirmed" || paid.length === 0) return null;
+  return (
+    <DecisionCard intent="return" title={t("desk.pay.return")} lead={t("desk.pay.returnLead")} {...rest}>
+      <WhichPayout id="code-return" lines={paid} refusal={rest.refusal} />
+    </DecisionCard>
+  );
+}
+
+interface WhichPayoutProps {
+  id: string;
+  lines: readonly BatchLine[];
+  refusal: MoneyRefusal | null;
+}
+
+function WhichPayout({ id, lines, refusal }: WhichPayoutProps) {
+  const { t } = useTranslation("affiliate");
+  return (
+    <Field name="code" id={id} label={t("desk.pay.markWhich")} required>
+      {(control) => (
+        <Select {...control} defaultValue={refusal?.typed["code"]}>
+          {lines.map(({ code, name, amount }) => (
+            <option key={code} value={code}>
+              {`${code} · ${name} · ${formatRupiah(amount)}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 interface DecisionCardProps extends Omit<BatchFormsProps, "batch"> {
-  intent: "mark" | "withdraw";
+  intent: "mark" | "withdraw" | "return";
   title: string;
   lead: string;
   children?: ReactNode;

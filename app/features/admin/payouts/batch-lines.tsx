@@ -81,7 +81,7 @@ function Recipient({ line }: { line: BatchLine }) {
 }
 
 function Standing({ line, formKey }: { line: BatchLine; formKey: string | null }) {
-  const { t } = useTranslation("affiliate");
+  const { t } = useTranslation(["affiliate", "proposals"]);
   const marked = line.attempt_status === "waiting" && line.reason !== null;
   return (
     <>
@@ -90,7 +90,19 @@ function Standing({ line, formKey }: { line: BatchLine; formKey: string | null }
         {line.conflict ? <ConflictBadge /> : null}
       </span>
       {line.reason ? <p className="mt-1 max-w-80 text-sm wrap-anywhere text-muted">{line.reason}</p> : null}
-      {line.conflict ? <p className="mt-1 max-w-80 text-sm text-muted">{t("desk.pay.conflictHint")}</p> : null}
+      {line.conflict ? (
+        <p className="mt-1 max-w-80 text-sm text-muted">
+          {t(line.attempt_status === "waiting" ? "desk.pay.arrivedLine" : "desk.pay.conflictHint")}
+        </p>
+      ) : null}
+      {line.returning ? (
+        <p className="mt-1 max-w-80 text-sm text-muted">
+          {t("desk.pay.returning")}{" "}
+          <Link to="/admin/proposals" className="underline underline-offset-4">
+            {t("proposals:toList")}
+          </Link>
+        </p>
+      ) : null}
       {marked && formKey !== null && !line.own ? (
         <Form method="post" className="mt-2">
           <CsrfField />

@@ -18,7 +18,7 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
   return (
     <dl className="mt-2 divide-y divide-line">
       {direction ? <Line name={t(`people:${direction}`)}>{formatRupiah(Math.abs(amount ?? 0))}</Line> : null}
-      {(kind === "purchase" || kind === "payout") && amount !== null ? (
+      {WITH_AMOUNT.has(kind) && amount !== null ? (
         <Line name={memberText(t, "amount")}>{formatRupiah(amount)}</Line>
       ) : null}
       {changes.map((name) => (
@@ -34,6 +34,9 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
     </dl>
   );
 }
+
+/** Kinds whose rupiah are no change of their own. */
+const WITH_AMOUNT: ReadonlySet<Proposal["kind"]> = new Set(["purchase", "payout", "payout_return"]);
 
 /** One thing by its name; `was` where it is another now. */
 export function Line({ name, was = null, children }: { name: string; was?: string | null; children: string }) {

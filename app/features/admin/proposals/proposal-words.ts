@@ -14,6 +14,7 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
     case "purchase":
       return `/admin/transactions/${subject}`;
     case "payout":
+    case "payout_return":
       return `/admin/payouts/${subject}`;
     case "channel":
       return "/admin/channels";

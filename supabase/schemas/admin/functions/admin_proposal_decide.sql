@@ -1,7 +1,8 @@
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing, or the end of a sale, out, or
--- turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
--- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
--- private.require_second and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, the end of a sale, or a payout
+-- that the bank gave back, out, or turns it down, with a reason, once for a key. Whoever proposed may only take it
+-- back, and nobody decides about themselves. Answers {id, outcome}. Raises not_found, admin_own_account,
+-- proposal_closed, proposal_expired, what private.require_second and private.change_carry_out raise,
+-- idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -15,6 +16,7 @@ declare
   v_reason constant text := private.admin_reason(p_reason);
   v_proposal private.admin_proposals;
   v_outcome text;
+  v_subject text;
   v_stake bigint;
 begin
   -- As admin_user_change: whoever is unmade by one decision makes no other.
@@ -35,10 +37,13 @@ begin
   elsif v_proposal.outcome is not null then
     perform private.fail(409, 'proposal_closed');
   end if;
-  v_stake := (
-    select private.purchase_stake(s) from public.purchases s
-    where v_proposal.action = 'purchase' and s.ref_id = v_proposal.target
-  );
+  v_subject := private.proposal_subject(v_proposal);
+  v_stake := case
+    when v_proposal.action = 'payout_return' then private.payout_attempt_amount(v_proposal.target)
+    when v_proposal.action = 'purchase' then (
+      select private.purchase_stake(s) from public.purchases s where s.ref_id = v_proposal.target
+    )
+  end;
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
@@ -46,6 +51,10 @@ begin
       perform private.movement_record(
         v_proposal.proposed_by, v_admin, 'purchase', v_proposal.target,
         (select r.amount from private.purchase_resolutions r where r.ref_id = v_proposal.target)
+      );
+    elsif v_proposal.action = 'payout_return' then
+      perform private.movement_record(
+        v_proposal.proposed_by, v_admin, 'payout_return', v_proposal.target, v_stake
       );
     end if;
     v_outcome := 'confirmed';
@@ -57,12 +66,17 @@ begin
   where p.id = p_proposal;
   perform private.admin_record(
     v_admin, v_key, v_hash, v_proposal.action || '_' || v_outcome,
-    case v_proposal.action when 'standing' then 'user' when 'channel' then 'channels' else v_proposal.action end,
+    case v_proposal.action
+      when 'standing' then 'user'
+      when 'channel' then 'channels'
+      when 'payout_return' then 'payouts'
+      else v_proposal.action
+    end,
     -- Turned down, too, it says what was to be different.
-    v_proposal.target, v_proposal.before, v_proposal.after, v_reason
+    v_subject, v_proposal.before, v_proposal.after, v_reason
   );
   perform private.proposal_heard(
-    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_proposal.target, v_proposal.target_user, v_stake
+    v_proposal.proposed_by, v_admin, v_outcome, v_proposal.action, v_subject, v_proposal.target_user, v_stake
   );
   return jsonb_build_object('id', p_proposal, 'outcome', v_outcome);
 end

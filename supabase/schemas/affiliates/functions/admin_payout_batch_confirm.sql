@@ -1,9 +1,11 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total
--- (rupiah) and p_refused (codes that are not paid) are what was shown. Answers payoutBatch. Raises not_found,
--- proposal_closed, admin_own_account, changed_meanwhile, what private.require_second raises, idempotency_mismatch.
+-- (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank has paid
+-- though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
+-- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
+-- idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}'
+  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}', p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -13,7 +15,9 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
-  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_total, p_refused));
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('payout_confirm', p_batch, p_total, p_refused, p_twice)
+  );
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
   v_one private.payout_attempts;
@@ -37,11 +41,12 @@ begin
     select distinct a.marked_by from private.payout_attempts a
     where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
   ) m;
-  select s.total, s.refused into v_now from private.payout_batch_sums(p_batch) s;
+  select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
     perform private.fail(409, 'changed_meanwhile');
   end if;
+  perform private.payout_arrived_unnamed(p_batch, p_twice);
   update private.commission_batches b
   set status = 'confirmed', decided_by = v_admin, decided_at = clock_timestamp(), confirmed = v_now.total
   where b.code = p_batch
@@ -62,7 +67,10 @@ begin
   perform private.movement_record(v_batch.proposed_by, v_admin, 'payout', p_batch, v_now.total);
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_confirmed', 'payouts', p_batch, '{}',
-    jsonb_build_object('lines', v_batch.lines, 'amount', v_now.total), ''
+    jsonb_strip_nulls(jsonb_build_object(
+      'lines', v_batch.lines, 'amount', v_now.total,
+      'paid_twice', case when v_now.twice <> '{}' then to_jsonb(v_now.twice) end
+    )), ''
   );
   perform private.proposal_heard(
     v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total

@@ -1,6 +1,7 @@
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
--- the next one. Nobody gives up one with a payout of their own, and once its file was taken it needs somebody else than
--- who made it: the bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
+-- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
+-- gives up one with a payout of their own, and once its file was taken it needs somebody else than who made it: the
+-- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
 -- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
@@ -14,6 +15,9 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_payouts private.commission_payouts[];
+  v_one private.commission_payouts;
+  v_arrived private.payout_attempts;
 begin
   if private.admin_replay(v_key, v_hash) then
     return private.payout_batch_json(v_batch, v_admin);
@@ -27,12 +31,26 @@ begin
   ) then
     perform private.require_second(v_batch.proposed_by, v_admin);
   end if;
+  -- Every payout before any attempt, as what the provider says takes them.
+  v_payouts := array(
+    select o from private.commission_payouts o
+    where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch and a.status = 'waiting')
+    order by o.code
+    for update
+  );
   update private.commission_batches b
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
   update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
+  foreach v_one in array v_payouts loop
+    select x.* into v_arrived from private.payout_arrived(v_one.code) x;
+    if found then
+      perform private.payout_drop(v_one);
+      perform private.payout_disburse(v_arrived);
+    end if;
+  end loop;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
     jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason

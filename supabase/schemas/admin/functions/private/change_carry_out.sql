@@ -1,5 +1,6 @@
--- Does what a change proposes (of a purchase: how it ends), where what it changes is still as it was. Raises
--- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends; of a payout: that the bank gave it back), where what it
+-- changes is still as it was. Raises changed_meanwhile, and what setting it directly raises. The caller has locked the
+-- proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql
@@ -20,6 +21,9 @@ begin
   elsif p.action = 'purchase' then
     v_purchase := private.purchase_resolvable(p.target);
     v_now := private.purchase_open_json(v_purchase);
+  elsif p.action = 'payout_return' then
+    perform private.payout_return(p.target, p.reason);
+    return;
   else
     select a.* into strict v_account from public.accounts a where a.id = p.target_user for no key update;
     v_now := private.admin_standing(v_account);

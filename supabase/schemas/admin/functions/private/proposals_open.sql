@@ -12,7 +12,7 @@ as $$
   select
     case when p.review_id is not null then 'claim' when p.correction_code is not null then 'correction' else p.action end,
     p.id::text,
-    coalesce(p.review_id::text, p.correction_code, p.target),
+    coalesce(p.review_id::text, p.correction_code, private.proposal_subject(p)),
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
     coalesce(p.target_user, r.user_id),
@@ -22,6 +22,7 @@ as $$
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
       when p.action = 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p.target)
+      when p.action = 'payout_return' then private.payout_attempt_amount(p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case

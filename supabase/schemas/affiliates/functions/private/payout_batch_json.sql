@@ -8,6 +8,7 @@ as $$
   select private.payout_batch_row(b) || jsonb_build_object(
     'payable', s.total,
     'refused', s.refused,
+    'twice', s.twice,
     'own', b.proposed_by = p_admin,
     'obstacle', case
       when b.status <> 'waiting' then null
@@ -22,7 +23,7 @@ as $$
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
         'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
-        'own', o.user_id = p_admin
+        'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
       from private.payout_attempts a
       join private.commission_payouts o on o.code = a.code

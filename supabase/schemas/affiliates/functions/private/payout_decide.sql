@@ -28,19 +28,10 @@ begin
     perform private.fail(409, 'payout_not_refused');
   end if;
   select a.* into strict v_last from private.payout_attempts a where a.code = p_code order by a.attempt desc limit 1;
-  update private.payout_attempts a set decision = p_decision, decision_key = v_key where a.ref = v_last.ref;
   if p_decision = 'deposit' then
-    update private.commission_payouts o set status = 'paid', changed_at = clock_timestamp() where o.code = p_code
-    returning o.* into v_payout;
-    perform private.ledger_post(
-      'commission_payout_returned', p_code,
-      array[private.house('payouts_underway'), private.ledger_user_account(v_user, 'deposit')],
-      array[-v_payout.amount, v_payout.amount]
-    );
-    perform private.notify_user(v_user, 'balance', 'commission_paid', jsonb_build_object(
-      'kind', 'commission_paid', 'code', p_code, 'amount', v_payout.amount, 'month', v_payout.month
-    ));
+    v_payout := private.payout_to_deposit(p_code, v_key);
   else
+    update private.payout_attempts a set decision = p_decision, decision_key = v_key where a.ref = v_last.ref;
     select f.* into v_affiliate from private.affiliates f where f.user_id = v_user for share;
     if v_affiliate.status is distinct from 'verified' then
       perform private.fail(409, 'payout_bank_unverified');

@@ -7,7 +7,7 @@ declare
   v_payout private.commission_payouts;
 begin
   update private.payout_attempts x
-  set status = 'disbursed', reason = null, disbursed_at = clock_timestamp(), settled_at = clock_timestamp()
+  set status = 'disbursed', reason = null, conflict_at = null, disbursed_at = clock_timestamp(), settled_at = clock_timestamp()
   where x.ref = a.ref;
   update private.commission_payouts o set status = 'disbursed', changed_at = clock_timestamp()
   where o.code = a.code
