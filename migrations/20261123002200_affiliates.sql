@@ -108,8 +108,9 @@ create table private.payout_attempts (
     check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
   -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
   reason text,
-  -- Who has read so.
+  -- Who has read so, and who has taken back what somebody else had read.
   marked_by uuid references public.accounts (id),
+  unmarked_by uuid references public.accounts (id),
   batch_code text collate "C" references private.commission_batches (code),
   provider_ref text,
   -- When Xendit was given it, has answered, and was asked about it last.
@@ -1184,7 +1185,7 @@ $$;
 grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total
+-- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released. p_total
 -- (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank has paid
 -- though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
 -- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
@@ -1223,8 +1224,10 @@ begin
   perform private.require_second(v_batch.proposed_by, v_admin);
   perform private.require_second(m.marked_by, v_admin)
   from (
-    select distinct a.marked_by from private.payout_attempts a
-    where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
+    select distinct x.marked_by
+    from private.payout_attempts a
+    cross join lateral unnest(array[a.marked_by, a.unmarked_by]) x (marked_by)
+    where a.batch_code = p_batch and a.status = 'waiting' and x.marked_by is not null
   ) m;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
@@ -1382,7 +1385,8 @@ $$;
 grant execute on function public.admin_payout_batch_make to authenticated;
 
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- its owner reads; once for a key. Whoever marks a line, or takes back what another one has marked, does not confirm
+-- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
@@ -1413,7 +1417,7 @@ begin
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
   end if;
-  select a.ref, a.reason, o.user_id into v_line
+  select a.ref, a.reason, a.marked_by, a.unmarked_by, o.user_id into v_line
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.code = p_code and a.status = 'waiting'
@@ -1426,7 +1430,12 @@ begin
     perform private.fail(422, 'nothing_changed');
   end if;
   update private.payout_attempts a
-  set reason = v_reason, marked_by = case when p_refused then v_admin end
+  set reason = v_reason, marked_by = case when p_refused then v_admin end,
+    -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
+    unmarked_by = case
+      when not p_refused and v_line.marked_by <> v_admin then v_admin
+      when v_line.unmarked_by = v_admin then v_admin
+    end
   where a.ref = v_line.ref;
   perform private.admin_record(
     v_admin, v_key, v_hash, case when p_refused then 'payout_marked' else 'payout_unmarked' end, 'payouts', p_batch,
@@ -1440,7 +1449,7 @@ grant execute on function public.admin_payout_batch_mark to authenticated;
 
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
--- gives up one with a payout of their own, and once its file was taken it needs somebody else than who made it: the
+-- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
 -- private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
@@ -1465,12 +1474,14 @@ begin
     perform private.fail(409, 'proposal_closed');
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
-  elsif exists (
-    select from private.admin_actions x
-    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  ) then
-    perform private.require_second(v_batch.proposed_by, v_admin);
   end if;
+  -- Whoever has taken the file may have given it to the bank. One who is no admin any more says nothing about it.
+  perform private.require_second(x.actor_id, v_admin)
+  from (
+    select distinct x.actor_id from private.admin_actions x
+    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+  ) x
+  where private.second_obstacle(x.actor_id, v_admin) is distinct from 'proposer_left';
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o
@@ -1482,7 +1493,7 @@ begin
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
-  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null
+  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null, unmarked_by = null
   where a.batch_code = p_batch and a.status = 'waiting';
   foreach v_one in array v_payouts loop
     select x.* into v_arrived from private.payout_arrived(v_one.code) x;

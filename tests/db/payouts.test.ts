@@ -285,6 +285,41 @@ describe("a batch", () => {
     expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
+  test("is given up by whoever made it where another one took its file, who does not do so alone", async () => {
+    await onItsWay();
+    const { code } = await makeBatch(db, admin);
+    await db.rpc(second, "admin_payout_batch_file", { p_batch: code });
+    expect((await refusalOf(withdraw(code, second) as Promise<unknown>)).code).toBe("claim_same_person");
+    await withdraw(code);
+    expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
+  test("whose maker took the file and left is given up by another admin", async () => {
+    await onItsWay();
+    const leaving = await createAdmin(db);
+    const { code } = await makeBatch(db, leaving);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).code).toBe("proposer_left");
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
+  test("is not confirmed by whoever took back what another one had read, until somebody else has looked", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    await mark(batch, code);
+    const again = async (refused: boolean, by: Person) => mark(batch, code, refused, { by });
+    const shown = await again(false, second);
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("claim_same_person");
+    // Neither a mark of their own.
+    await again(true, second);
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    await again(true, admin);
+    await confirmBatch(db, second, await again(false, admin));
+    expect(await last()).toMatchObject({ status: "disbursed" });
+  });
+
   test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {
     const before = await held();
     const code = await onItsWay();

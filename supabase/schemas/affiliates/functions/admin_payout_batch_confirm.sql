@@ -1,5 +1,5 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused, each of which somebody else has marked; what goes to Xendit is released. p_total
+-- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released. p_total
 -- (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank has paid
 -- though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
 -- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
@@ -38,8 +38,10 @@ begin
   perform private.require_second(v_batch.proposed_by, v_admin);
   perform private.require_second(m.marked_by, v_admin)
   from (
-    select distinct a.marked_by from private.payout_attempts a
-    where a.batch_code = p_batch and a.status = 'waiting' and a.marked_by is not null
+    select distinct x.marked_by
+    from private.payout_attempts a
+    cross join lateral unnest(array[a.marked_by, a.unmarked_by]) x (marked_by)
+    where a.batch_code = p_batch and a.status = 'waiting' and x.marked_by is not null
   ) m;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total

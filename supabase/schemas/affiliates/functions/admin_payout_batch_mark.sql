@@ -1,5 +1,6 @@
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
+-- its owner reads; once for a key. Whoever marks a line, or takes back what another one has marked, does not confirm
+-- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
@@ -30,7 +31,7 @@ begin
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
   end if;
-  select a.ref, a.reason, o.user_id into v_line
+  select a.ref, a.reason, a.marked_by, a.unmarked_by, o.user_id into v_line
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.code = p_code and a.status = 'waiting'
@@ -43,7 +44,12 @@ begin
     perform private.fail(422, 'nothing_changed');
   end if;
   update private.payout_attempts a
-  set reason = v_reason, marked_by = case when p_refused then v_admin end
+  set reason = v_reason, marked_by = case when p_refused then v_admin end,
+    -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
+    unmarked_by = case
+      when not p_refused and v_line.marked_by <> v_admin then v_admin
+      when v_line.unmarked_by = v_admin then v_admin
+    end
   where a.ref = v_line.ref;
   perform private.admin_record(
     v_admin, v_key, v_hash, case when p_refused then 'payout_marked' else 'payout_unmarked' end, 'payouts', p_batch,
