@@ -221,6 +221,7 @@ insert into private.ledger_events (event, account, side) values
   ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
   ('commission_payout', 'payouts_underway', 1),
   ('commission_disbursed', 'payouts_underway', -1), ('commission_disbursed', 'cash', 1),
+  ('commission_disbursed', 'gateway_cost', -1),
   ('commission_reversed', 'cash', -1), ('commission_reversed', 'payouts_underway', 1),
   ('commission_payout_returned', 'payouts_underway', -1), ('commission_payout_returned', 'deposit', 1),
   ('transfer', 'deposit', 0),
@@ -922,7 +923,7 @@ as $$
     select t.*, o.amount, o.user_id, 'payout.' || b.way as cash
     from unnest(p_sources) s (source)
     cross join lateral (
-      select a.ref, a.code, a.batch_code, a.status, a.disbursed_at from private.payout_attempts a where a.ref = s.source offset 0
+      select a.ref, a.code, a.batch_code, a.status, a.disbursed_at, a.cost from private.payout_attempts a where a.ref = s.source offset 0
     ) t
     cross join lateral (
       select o.amount, o.user_id from private.commission_payouts o where o.code = t.code offset 0
@@ -991,14 +992,18 @@ as $$
       select coalesce(sum(c.amount), 0) from private.commissions c where c.return_code = o.code and c.user_id = o.user_id
     )
   union all
-  -- What is on its way left once for each attempt that arrived, came back once for each that the bank returned, and
+  -- What is on its way left once for each attempt that arrived, with what that cost, came back once for each that the bank returned, and
   -- went to its owner's deposit where they chose that.
   select 'payout_moved_once', count(*)
   from (
-    select t.ref as source, 'commission_disbursed'::private.transfer_kind as event, array[
-      row(null::uuid, 'payouts_underway'::private.ledger_kind, ''::text, -t.amount)::text,
-      row(null::uuid, 'cash'::private.ledger_kind, t.cash, t.amount)::text
-    ] as legs
+    select t.ref as source, 'commission_disbursed'::private.transfer_kind as event, array(
+      select row(null::uuid, l.account::private.ledger_kind, l.key, l.amount)::text
+      from (values
+        ('payouts_underway', '', -t.amount), ('gateway_cost', t.cash, -t.cost), ('cash', t.cash, t.amount + t.cost)
+      ) l (account, key, amount)
+      where l.amount <> 0
+      order by l.amount
+    ) as legs
     from tries t where t.disbursed_at is not null
     union all
     select t.ref, 'commission_reversed', array[

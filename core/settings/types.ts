@@ -112,6 +112,8 @@ export const SETTING_GROUPS = {
   affiliates: [
     money("commission_min_payout", 100_000, 1, 100_000_000),
     { name: "payout_way", kind: "choice", starts: "file", choices: PAYOUT_WAYS },
+    // What Xendit takes for a payout, with its tax.
+    money("payout_cost", 2_775, 0, 1_000_000),
     ...COMMISSION_RATES.map((name) => count(name, 10, 0, 100)),
   ],
   // The least facility and loan deposit, and the largest facility.

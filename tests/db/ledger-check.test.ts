@@ -147,7 +147,7 @@ async function earnCommissions(product: TestProduct): Promise<{ kept: string; re
     [affiliate.userId],
   );
   const sell = async () =>
-    (await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 5_000 }))).transaction.ref_id;
+    (await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 5_100 }))).transaction.ref_id;
   const [kept, returned] = [await sell(), await sell()];
   await db.rpc("service_role", "commission_post", {});
   await settle(db, returned, supplierSays("failed", { refunded: true }));

@@ -209,6 +209,10 @@ export const site = {
       label: "Commission to bank accounts is paid by",
       hint: "A file for the bank: you upload it there, then a second admin confirms what the bank did. Xendit: sent by itself once a second admin has confirmed.",
     },
+    payout_cost: {
+      label: "What Xendit takes for a payout",
+      hint: "With its tax. Booked as the site's cost each time that a commission arrives by Xendit; whoever is paid has the whole sum.",
+    },
     ...commissionWords(
       common,
       (name) => `Commission on ${name}, in percent`,

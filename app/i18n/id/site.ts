@@ -226,6 +226,10 @@ export const site: Texts<typeof en> = {
       label: "Komisi ke rekening bank dibayar lewat",
       hint: "File untuk bank: Anda mengunggah file ke bank, lalu admin kedua menyetujui hasilnya. Xendit: dikirim otomatis setelah admin kedua setuju.",
     },
+    payout_cost: {
+      label: "Biaya Xendit per pengiriman",
+      hint: "Termasuk pajak. Dicatat sebagai biaya situs setiap kali komisi sampai lewat Xendit; penerima mendapat jumlah penuh.",
+    },
     ...commissionWords(
       common,
       (name) => `Komisi ${name}, dalam persen`,

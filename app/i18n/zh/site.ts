@@ -207,6 +207,10 @@ export const site: Texts<typeof en> = {
       label: "佣金汇往银行账户的方式",
       hint: "银行文件：您将文件上传至银行，再由另一位管理员确认结果。Xendit：另一位管理员确认后自动汇出。",
     },
+    payout_cost: {
+      label: "Xendit 每笔汇款的费用",
+      hint: "含税。每笔佣金经 Xendit 到账时记为站点成本；收款人收到全额。",
+    },
     ...commissionWords(
       common,
       (name) => `${name}的佣金（百分比）`,

@@ -38,6 +38,7 @@ insert into private.ledger_events (event, account, side) values
   ('commission_payout', 'commission_payable', -1), ('commission_payout', 'deposit', 1),
   ('commission_payout', 'payouts_underway', 1),
   ('commission_disbursed', 'payouts_underway', -1), ('commission_disbursed', 'cash', 1),
+  ('commission_disbursed', 'gateway_cost', -1),
   ('commission_reversed', 'cash', -1), ('commission_reversed', 'payouts_underway', 1),
   ('commission_payout_returned', 'payouts_underway', -1), ('commission_payout_returned', 'deposit', 1),
   ('transfer', 'deposit', 0),

@@ -1,4 +1,4 @@
-import { FEES } from "./money-things.ts";
+import { FEES, PAYOUT_COST } from "./money-things.ts";
 
 /** The house's accounts that the model keeps; signed as the ledger signs them (docs/decisions/ledger-shape.md). */
 export const HOUSE = [
@@ -75,6 +75,11 @@ export class MoneyBooks {
   /** Below zero: the bank gave it back. */
   disbursedCommission(amount: number): void {
     this.#post({ payouts_underway: -amount, cash: amount });
+  }
+
+  /** What Xendit takes for a payout that arrived. */
+  paidForPayout(): void {
+    this.#post({ gateway_cost: -PAYOUT_COST, cash: PAYOUT_COST });
   }
 
   /** What the bank refused, to the deposit. */

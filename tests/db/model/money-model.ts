@@ -198,7 +198,7 @@ export class MoneyModel {
 
   #sendToBank(payout: Payout): void {
     const status = "waiting";
-    const none = { batch: null, markedBy: null, returnedBy: null };
+    const none = { batch: null, markedBy: null, unmarkedBy: null, returnedBy: null };
     payout.attempts.push({ payout, status, ...none, conflict: false, sent: false, answered: false });
   }
 
@@ -218,6 +218,8 @@ export class MoneyModel {
     if (batch.status !== "waiting") return "proposal_closed";
     if (line.batch !== batch || line.status !== "waiting") return "not_found";
     if ((line.markedBy !== null) === refused) return "nothing_changed";
+    if (!refused && line.markedBy !== by) line.unmarkedBy = by;
+    else if (line.unmarkedBy !== by) line.unmarkedBy = null;
     line.markedBy = refused ? by : null;
     return null;
   }
@@ -240,7 +242,9 @@ export class MoneyModel {
 
   confirmBatch(batch: Batch, by: number, asShown: boolean, named: boolean): Refusal {
     if (batch.status !== "waiting") return "proposal_closed";
-    const isMarker = batch.lines.some((line) => line.status === "waiting" && line.markedBy === by);
+    const isMarker = batch.lines.some(
+      (line) => line.status === "waiting" && [line.markedBy, line.unmarkedBy].includes(by),
+    );
     if (batch.by === by || isMarker) return "claim_same_person";
     if (!asShown) return "changed_meanwhile";
     if (!named && this.paidTwice(batch).length > 0) return "payout_arrived_before";
@@ -257,7 +261,7 @@ export class MoneyModel {
     if (batch.status !== "waiting") return "proposal_closed";
     batch.status = "withdrawn";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
-      Object.assign(line, { batch: null, markedBy: null });
+      Object.assign(line, { batch: null, markedBy: null, unmarkedBy: null });
       const arrived = arrivedOf(line.payout);
       if (!arrived) continue;
       line.status = "dropped";
@@ -334,6 +338,7 @@ export class MoneyModel {
     line.conflict = false;
     line.payout.status = "disbursed";
     this.books.disbursedCommission(line.payout.amount);
+    if (line.batch?.way === "xendit") this.books.paidForPayout();
   }
 
   #refuse(line: PayoutAttempt, status: "refused" | "returned"): void {

@@ -1,5 +1,7 @@
 /** The provider's fee on a top-up of any amount, through the channel that the model asks for. */
 export const FEES = { midtrans: 4480, xendit: 4440, manual: 0 } as const;
+/** What Xendit takes for a payout. */
+export const PAYOUT_COST = 2775;
 
 /** The site's settings of the model's database (money-steps.sql). */
 export const RULES = {
@@ -72,9 +74,9 @@ export interface PayoutAttempt {
   /** Who has said that the bank gave it back, which waits for another admin. */
   returnedBy: number | null;
   batch: Batch | null;
-  /** The bank's answer says that it was refused. */
-  /** The admin who has marked it as refused. */
+  /** The admin who has marked it as refused, as the bank's answer says, and who took that back from another. */
   markedBy: number | null;
+  unmarkedBy: number | null;
   sent: boolean;
   answered: boolean;
 }

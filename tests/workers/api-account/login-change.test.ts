@@ -164,7 +164,16 @@ describe("another phone", () => {
 describe("before it happens", () => {
   it("a locked PIN says until when, and an account that may not go says why", async () => {
     const { user } = await register();
-    const none = { deposit: 0, loan: 0, loan_requests: 0, purchases: 0, deposits: 0, payouts: 0, cashback: 0, commission: 0 };
+    const none = {
+      deposit: 0,
+      loan: 0,
+      loan_requests: 0,
+      purchases: 0,
+      deposits: 0,
+      payouts: 0,
+      cashback: 0,
+      commission: 0,
+    };
     expect((await user.get("/account/pin")).data).toEqual({ has_pin: false, locked_until: null });
     expect((await user.get("/account/delete")).data).toEqual(none);
     await user.post("/account/pin/store", { new_pin: "804317", new_pin_confirmation: "804317" });
