@@ -88,6 +88,23 @@ export async function backgroundIn({ ctx }: UserVisit, form: SentForm): Promise<
   return form.filled("background") ?? null;
 }
 
+export type TypedDesign = ReturnType<typeof designIn>;
+
+/** A form says of a picture what is saved of it, but maybe its name. */
+export function isUnchanged({ items, ...design }: MediaDesign, typed: TypedDesign): boolean {
+  const { template, type, operator, top_text, bottom_text, text_colour } = typed;
+  const same = { template, type, operator, top_text: top_text.trim(), bottom_text: bottom_text.trim() };
+  const prices = (list: TypedDesign["items"]) =>
+    JSON.stringify(list.map((one) => [one.product_code, one.selling_price]));
+  return (
+    Object.entries({ ...same, text_colour: text_colour.toLowerCase() }).every(
+      ([field, value]) => design[field as keyof typeof design] === value,
+    ) &&
+    (design.background?.id ?? null) === typed.background &&
+    prices(items) === prices(typed.items)
+  );
+}
+
 /** A form as `saveDesign` takes it. */
 export function designIn(form: SentForm, background: string | null) {
   const template = form.text("template");

@@ -63,8 +63,13 @@ export async function designCopy(db: Database, key: string, id: string, name: st
   return parseAnswer(mediaDesign, await db.rpc("media_design_copy", { p_key: key, p_id: id, p_name: name }));
 }
 
-export async function designRefresh(db: Database, id: string): Promise<MediaDesign> {
-  return parseAnswer(mediaDesign, await db.rpc("media_design_refresh", { p_id: id }));
+export async function designRefresh(
+  db: Database,
+  id: string,
+  typed?: { readonly key: string; readonly design: DesignInput },
+): Promise<MediaDesign> {
+  const changes = typed ? { p_key: typed.key, p_design: typed.design } : {};
+  return parseAnswer(mediaDesign, await db.rpc("media_design_refresh", { p_id: id, ...changes }));
 }
 
 export async function designRemove(db: Database, id: string): Promise<void> {

@@ -72,6 +72,13 @@ export async function refreshDesign(ctx: Context, id: string): Promise<MediaDesi
   return designRefresh(ctx.db, mediaId(id));
 }
 
+/** Saves a design with the prices of now, but for those that its owner has typed. Throws what `saveDesign` throws. */
+export async function saveRefreshed(ctx: Context, id: string, input: unknown, key: string): Promise<MediaDesign> {
+  requireUser(ctx.actor);
+  const typed = { key: parseIdempotencyKey(key), design: parseDesign(input) };
+  return namingFields(fieldsOf, () => designRefresh(ctx.db, mediaId(id), typed));
+}
+
 /** Takes a design away. Throws `media_not_found`. */
 export async function removeDesign(ctx: Context, id: string): Promise<void> {
   requireUser(ctx.actor);

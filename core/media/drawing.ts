@@ -38,11 +38,19 @@ export function pictureCount(items: number): number {
   return Math.max(1, Math.ceil(items / ITEMS_A_PICTURE));
 }
 
+/** Prices on each of the pictures. */
+const onEach = (items: number) => Math.ceil(items / pictureCount(items));
+
+/** On which picture a price stands, both from 0. */
+export function pictureOf(item: number, items: number): number {
+  return Math.floor(item / onEach(items));
+}
+
 /** The shapes of one picture, the first being 0. Nothing is cut off: what is long is written smaller, or in lines. */
 export function drawPicture(design: PictureText, page: number): readonly Shape[] {
   const ground = groundOf(design.template);
   const count = pictureCount(design.items.length);
-  const each = Math.ceil(design.items.length / count);
+  const each = onEach(design.items.length);
   const items = design.items.slice(page * each, (page + 1) * each);
   const mark = count > 1 ? `${page + 1}/${count}` : "";
   return [

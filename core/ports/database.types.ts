@@ -1131,7 +1131,9 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       media_design_refresh: { Args: {
+        p_design?: Json;
         p_id: string;
+        p_key?: string;
       }; Returns: Json };
       media_design_remove: { Args: {
         p_id: string;

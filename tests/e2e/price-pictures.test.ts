@@ -49,8 +49,10 @@ describe("a price-list picture", () => {
     await page.waitForURL(/content-creation\/edit\//);
     await page.getByText("Tersimpan.", { exact: true }).waitFor();
     await expectAccessible(page);
+    await page.getByLabel("Tulisan atas").fill("Belum disimpan");
     await page.getByRole("button", { name: "Gandakan" }).click();
     await page.getByLabel("Nama gambar").and(page.locator("[value$='(salinan)']")).waitFor();
+    expect(await page.getByLabel("Tulisan atas").inputValue()).toBe("Belum disimpan");
     await page.getByRole("link", { name: "Hapus" }).click();
     await expect.poll(() => page.getByRole("heading", { name: "Hapus gambar harga ini?" }).isVisible()).toBe(true);
     const asked = page.getByRole("button", { name: "Ya, hapus" });
@@ -89,5 +91,80 @@ describe("a price-list picture", () => {
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     expect(await file.text()).toMatch(/^<svg .*<text .*Rp/);
     await context.close();
+  });
+
+  it("loses nothing that was typed when it gets new prices or is doubled, with scripts and without", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled });
+      await signIn(page, agent.email);
+      await page.goto(CREATE, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Simpan", exact: true }).click();
+      await page.waitForURL(/content-creation\/edit\//);
+      const edit = page.url();
+      await world().sql.query(
+        `update private.media_items m set price = m.price + 777, proposed = m.proposed + 777
+         from private.media_designs d where d.id = m.design_id and d.user_id = $1`,
+        [agent.id],
+      );
+      await page.goto(edit, { waitUntil: "networkidle" });
+      const [top, name] = [page.getByLabel("Tulisan atas"), page.getByLabel("Nama gambar")];
+      const [first, second] = [0, 1].map((at) => page.getByLabel(/^Harga jual /).nth(at)) as [typeof top, typeof top];
+      const old = await first.inputValue();
+      await top.fill("Belum disimpan");
+      await second.fill("99.000");
+      await name.fill("");
+      await page.getByRole("button", { name: "Pakai harga baru" }).click();
+      await page.locator("#name-error").waitFor();
+      expect([await top.inputValue(), await second.inputValue()]).toEqual(["Belum disimpan", "99.000"]);
+      await name.fill("Nama baru");
+      await page.getByRole("button", { name: "Pakai harga baru" }).click();
+      await page.getByText("Tersimpan.", { exact: true }).waitFor();
+      await expect.poll(() => first.inputValue()).not.toBe(old);
+      expect(await page.getByRole("button", { name: "Pakai harga baru" }).count()).toBe(0);
+      expect([await top.inputValue(), await second.inputValue()]).toEqual(["Belum disimpan", "99.000"]);
+
+      const price = await second.inputValue();
+      await second.fill("1");
+      await page.getByRole("button", { name: "Gandakan" }).click();
+      await page
+        .getByText(/minimal harga beli Anda Rp/)
+        .first()
+        .waitFor();
+      expect(await second.inputValue()).toBe("1");
+      await second.fill("98.000");
+      await name.fill("Nama salinan");
+      await page.getByRole("button", { name: "Gandakan" }).click();
+      await page.waitForURL((url) => url.pathname !== new URL(edit).pathname);
+      await expect.poll(() => name.inputValue()).toBe("Nama salinan");
+      expect(await second.inputValue()).toBe("98.000");
+      await page.goto(edit, { waitUntil: "networkidle" });
+      expect([await name.inputValue(), await second.inputValue()]).toEqual(["Nama baru", price]);
+      await context.close();
+    }
+  });
+
+  it("is downloaded with others as far as the site allows at once", async () => {
+    const { rows } = await world().sql.query("select max_media_downloads as most from private.site_settings");
+    try {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled });
+        await signIn(page, agent.email);
+        for (let made = 0; made < 2; made++) {
+          await page.goto(CREATE, { waitUntil: "networkidle" });
+          await page.getByRole("button", { name: "Simpan", exact: true }).click();
+          await page.waitForURL(/content-creation\/edit\//);
+        }
+        await world().sql.query("update private.site_settings set max_media_downloads = 1");
+        await page.goto("/media/content-creation", { waitUntil: "networkidle" });
+        for (const at of [0, 1]) await page.locator("input[name=pick]").nth(at).check();
+        await page.getByRole("button", { name: "Unduh yang dipilih" }).click();
+        await page.getByText("Jumlah unduhan melewati batas: paling banyak 1 gambar").waitFor();
+        expect(await page.locator("a[download]").count()).toBe(0);
+        await world().sql.query("update private.site_settings set max_media_downloads = 10");
+        await context.close();
+      }
+    } finally {
+      await world().sql.query("update private.site_settings set max_media_downloads = $1", [rows[0].most]);
+    }
   });
 });

@@ -15,12 +15,12 @@ import { Sheet } from "#app/components/ui/sheet.tsx";
 import { withFlag } from "#app/components/use-query-flag.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { LEAST_CONTRAST } from "#core/media/contrast.ts";
-import { type PictureText, pictureContrast, pictureCount } from "#core/media/drawing.ts";
+import { type PictureText, pictureContrast, pictureCount, pictureOf } from "#core/media/drawing.ts";
 import { groundOf, TEMPLATES, type Template } from "#core/media/templates.ts";
 import { type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
 import { NominalFields } from "./nominal-fields.tsx";
 import { PictureButtons } from "./picture-buttons.tsx";
-import { Preview } from "./preview.tsx";
+import { Preview, SmallPreview } from "./preview.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { usePhoto } from "./use-photo.ts";
 
@@ -59,6 +59,8 @@ export function DesignPage(props: DesignPageProps) {
   const show = (asked: { type: string; operator: string }) =>
     navigate(`?${new URLSearchParams(asked)}`, { replace: true, preventScrollReset: true });
   const form = useRef<HTMLFormElement>(null);
+  const large = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(0);
   const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
   const [draft, setDraft] = useState<PictureText>(() => draftOf(values, offers));
@@ -84,29 +86,23 @@ export function DesignPage(props: DesignPageProps) {
         </Alert>
       ) : null}
       {removing ? <RemoveSheet closeTo={withFlag(location, "remove", false)} sending={sending} /> : null}
+      {/* The first button is what the Enter key presses. */}
+      <button type="submit" form="design" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
       {changed ? <PricesChanged sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
-          <Preview draft={draft} photo={photo} />
+          <Preview at={large} draft={draft} photo={photo} />
           <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
           <PictureButtons
             photo={photo}
             read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
           />
         </section>
-        <div className="flex min-w-0 flex-col gap-4">
+        {/* What is focused stands below the small picture. */}
+        <div className="flex min-w-0 flex-col gap-4 max-lg:**:scroll-mt-[calc(min(9rem,20dvh)+1.5rem)]">
+          <SmallPreview large={large} draft={draft} photo={photo} page={page} />
           <Card>
             <div className="flex flex-wrap items-end gap-2.5">
-              {/* The first button is what the Enter key presses. */}
-              <button
-                type="submit"
-                form="design"
-                name="intent"
-                value="save"
-                tabIndex={-1}
-                aria-hidden
-                className="sr-only"
-              />
               <Field name="type" label={t("type")} className="min-w-0 grow basis-[8rem]">
                 {(control) => (
                   <Select
@@ -156,6 +152,9 @@ export function DesignPage(props: DesignPageProps) {
               encType="multipart/form-data"
               noValidate
               onInput={redraw}
+              onFocus={(event) =>
+                setPage(pageOfField(event.currentTarget, event.target as unknown as HTMLInputElement))
+              }
               onChange={(event) => {
                 const { name } = event.target as unknown as HTMLInputElement;
                 if (name === "template" || name === "image") followColour(event.currentTarget);
@@ -245,6 +244,13 @@ export function DesignPage(props: DesignPageProps) {
   );
 }
 
+/** Which picture a field writes on: a nominal's on its own, any other on all. */
+function pageOfField(form: HTMLFormElement, { name, value }: HTMLInputElement): number {
+  const ticked = new FormData(form).getAll("item");
+  const at = ticked.indexOf(name === "item" ? value : name.replace(/^price:/, ""));
+  return at < 0 ? 0 : pictureOf(at, ticked.length);
+}
+
 /** The text's colour goes with the background until somebody chose one of their own. */
 function followColour(form: HTMLFormElement): void {
   const colour = form.querySelector<HTMLInputElement>("input[name=text_colour]");
@@ -294,12 +300,9 @@ function PricesChanged({ sending }: { sending: boolean }) {
       tone="wait"
       title={t("changedTitle")}
       actions={
-        <Form method="post">
-          <CsrfField />
-          <Button name="intent" value="refresh" size="small" busy={sending} busyLabel={t("refreshing")}>
-            {t("refresh")}
-          </Button>
-        </Form>
+        <Button form="design" name="intent" value="refresh" size="small" busy={sending} busyLabel={t("refreshing")}>
+          {t("refresh")}
+        </Button>
       }
     >
       {t("changedBody")}

@@ -1,14 +1,9 @@
 import { drawPicture, type PictureText, pictureCount } from "#core/media/drawing.ts";
+import { pictureFileName } from "#core/media/file-name.ts";
 import { type Photo, paintCanvas } from "./paint-canvas.ts";
 
 export type PictureType = "png" | "jpeg";
 const JPEG_QUALITY = 0.92;
-
-/** A file's name of what people called something. */
-function fileName(name: string, page: number, count: number, type: PictureType): string {
-  const plain = name.replace(/[^\p{L}\p{N} ._-]/gu, "").trim() || "harga";
-  return `${plain}${count > 1 ? ` ${page + 1}` : ""}.${type === "jpeg" ? "jpg" : "png"}`;
-}
 
 /** All pictures of a design as files, drawn by what draws the preview. */
 export async function pictureFiles(
@@ -23,7 +18,9 @@ export async function pictureFiles(
     paintCanvas(canvas, drawPicture(design, page), photo);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, `image/${type}`, JPEG_QUALITY));
     if (!blob) throw new Error("the browser made no file of a canvas");
-    files.push(new File([blob], fileName(design.name, page, count, type), { type: blob.type }));
+    files.push(
+      new File([blob], pictureFileName(design.name, page, count, type === "jpeg" ? "jpg" : "png"), { type: blob.type }),
+    );
   }
   return files;
 }

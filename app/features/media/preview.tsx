@@ -1,46 +1,102 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onResize } from "#app/components/on-resize.ts";
+import { cx } from "#app/components/ui/cx.ts";
 import { drawPicture, type PictureText, pictureCount } from "#core/media/drawing.ts";
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from "#core/media/shapes.ts";
 import { type Photo, paintCanvas } from "./paint-canvas.ts";
 
+interface PreviewProps {
+  draft: PictureText;
+  photo: Photo | null;
+}
+
 /** The pictures of a design as they are now, each on a canvas. */
-export function Preview({ draft, photo }: { draft: PictureText; photo: Photo | null }) {
-  const count = pictureCount(draft.items.length);
+export function Preview({ at, ...drawn }: PreviewProps & { at: RefObject<HTMLDivElement> }) {
+  const { t } = useTranslation("media");
+  const count = pictureCount(drawn.draft.items.length);
   return (
-    <div className="needs-script flex flex-col gap-3">
+    <div ref={at} className="needs-script flex flex-col gap-3">
       {Array.from({ length: count }, (_, page) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its number
-        <PreviewPage key={page} draft={draft} photo={photo} page={page} count={count} />
+        <PictureCanvas
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its number
+          key={page}
+          {...drawn}
+          page={page}
+          role="img"
+          aria-label={t("previewOf", { page: page + 1, count })}
+          className="block h-auto w-full rounded-card"
+        />
       ))}
     </div>
   );
 }
 
-function PreviewPage({
+/** The top bar of a phone, and some of the picture below it. */
+const OUT_OF_SIGHT = "-120px 0px 0px";
+
+/**
+ * Where the fields are below their picture: one of the pictures, small, above the fields that are written in, while
+ * the large ones (`large`) are scrolled away.
+ */
+export function SmallPreview({
+  large,
+  page,
+  ...drawn
+}: PreviewProps & { large: RefObject<HTMLDivElement>; page: number }) {
+  // Null while the large ones are in sight.
+  const [top, setTop] = useState<number | null>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([seen]) => setTop(seen && !seen.isIntersecting && seen.boundingClientRect.top < 0 ? topBarEnd() : null),
+      { rootMargin: OUT_OF_SIGHT },
+    );
+    if (large.current) watch.observe(large.current);
+    const stop = onResize(() => setTop((before) => before && topBarEnd()));
+    return () => {
+      watch.disconnect();
+      stop();
+    };
+  }, [large]);
+  if (top === null) return null;
+  return (
+    <div aria-hidden style={{ top }} className="sticky z-10 -mb-4 h-0 lg:hidden print:hidden">
+      <div className="absolute inset-x-0 -mx-4 flex justify-center border-b border-line bg-surface py-1.5">
+        <PictureCanvas
+          {...drawn}
+          page={Math.min(page, pictureCount(drawn.draft.items.length) - 1)}
+          className="block h-[min(9rem,20dvh)] w-auto rounded-field"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How far down what stays at the top of the page reaches, which large letters make higher. */
+function topBarEnd(): number {
+  let bar = document.elementFromPoint(window.innerWidth / 2, 1);
+  while (bar && getComputedStyle(bar).position !== "sticky") bar = bar.parentElement;
+  return bar?.getBoundingClientRect().bottom ?? 0;
+}
+
+function PictureCanvas({
   draft,
   photo,
   page,
-  count,
-}: {
-  draft: PictureText;
-  photo: Photo | null;
-  page: number;
-  count: number;
-}) {
-  const { t } = useTranslation("media");
+  className,
+  ...rest
+}: PreviewProps & { page: number } & ComponentProps<"canvas">) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current) paintCanvas(canvas.current, drawPicture(draft, page), photo);
   }, [draft, photo, page]);
   return (
     <canvas
+      {...rest}
       ref={canvas}
-      role="img"
-      aria-label={t("previewOf", { page: page + 1, count })}
       width={PICTURE_WIDTH}
       height={PICTURE_HEIGHT}
-      className="block h-auto w-full rounded-card border border-line"
+      className={cx("border border-line", className)}
     />
   );
 }

@@ -17,7 +17,9 @@ import {
   asksForOthers,
   backgroundIn,
   designIn,
+  isUnchanged,
   priceProblems,
+  type TypedDesign,
   typedValues,
   valuesOf,
 } from "#app/server/media-form.server.ts";
@@ -26,7 +28,8 @@ import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { duplicateDesign, getDesign, getTerms, refreshDesign, removeDesign, saveDesign } from "#core/media/designs.ts";
+import { duplicateDesign, getDesign, getTerms, removeDesign, saveDesign, saveRefreshed } from "#core/media/designs.ts";
+import type { MediaDesign } from "#core/media/schema.ts";
 import { TEMPLATES } from "#core/media/templates.ts";
 import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -61,22 +64,20 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saves it, or does with a saved one what its button says. */
+/** Saves it, or does with a saved one what its button says: of what the form says, saved or not. */
 export function action(args: ActionFunctionArgs) {
   const id = args.params["id"] ?? null;
   return withUserFile(args, { maxBytes: MEDIA_IMAGE_MAX_BYTES, tooLarge: refusedFile }, async (visit, form) => {
     let background: string | null = form.filled("background") ?? null;
     try {
-      if (id !== null && form.intent === "refresh") return redirect(editAt((await refreshDesign(visit.ctx, id)).id));
       if (id !== null && form.intent === "remove") {
         await removeDesign(visit.ctx, id);
         return redirect(`${LIST}?removed=1`);
       }
-      if (id !== null && form.intent === "duplicate") return redirect(editAt(await doubled(visit, form, id)));
       background = (await backgroundIn(visit, form)) ?? background;
       if (asksForOthers(form)) return await otherNominals(visit, form, id, background);
-      const saved = await saveDesign(visit.ctx, id, designIn(form, backgroundOf(form, background)), form.key);
-      return redirect(editAt(saved.id));
+      const typed = designIn(form, backgroundOf(form, background));
+      return redirect(editAt((await kept(visit, form, id, typed)).id));
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500 || error.code === "media_not_found") throw error;
       return await refusedForm(visit, form, id, background, error);
@@ -136,11 +137,27 @@ const editAt = (id: string) => `${LIST}/edit/${id}?saved=1`;
 const backgroundOf = (form: SentForm, background: string | null) =>
   form.text("template") === "own" ? background : null;
 
-async function doubled({ ctx, locale, site }: UserVisit, form: SentForm, id: string): Promise<string> {
-  const { name } = await getDesign(ctx, id);
+function kept(
+  visit: UserVisit,
+  { intent, key }: SentForm,
+  id: string | null,
+  typed: TypedDesign,
+): Promise<MediaDesign> {
+  if (id !== null && intent === "refresh") return saveRefreshed(visit.ctx, id, typed, key);
+  if (id !== null && intent === "duplicate") return doubled(visit, id, typed, key);
+  return saveDesign(visit.ctx, id, typed, key);
+}
+
+/** A copy of what the form says; the saved one stays as it is. */
+async function doubled({ ctx, locale, site }: UserVisit, id: string, typed: TypedDesign, key: string) {
+  const design = await getDesign(ctx, id);
   const t = serverTexts(locale, site.name).getFixedT(locale, "media");
-  const copy = t("copyName", { name });
-  return (await duplicateDesign(ctx, id, { name: copy.length > 60 ? name : copy }, form.key)).id;
+  const copy = t("copyName", { name: typed.name });
+  // Whoever typed another name has said what the copy is called.
+  const name = typed.name.trim() !== design.name || copy.length > 60 ? typed.name : copy;
+  return isUnchanged(design, typed)
+    ? duplicateDesign(ctx, id, { name }, key)
+    : saveDesign(ctx, null, { ...typed, name }, key);
 }
 
 function refusedFile(visit: UserVisit, error: DomainError) {

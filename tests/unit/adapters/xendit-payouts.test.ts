@@ -266,7 +266,11 @@ describe("a callback about a payout", () => {
     const keys = await Promise.all(bodies.map(keyOf));
     expect(new Set(keys).size).toBe(bodies.length);
     expect(await keyOf({ ...callback, created: "2026-12-02T00:00:00.000Z" })).toBe(keys[0]);
-    expect(keys[0]).toBe(`payout.succeeded:${accepted.id}:SUCCEEDED:${REFERENCE}`);
+    expect(keys[0]).toBe(`payout.succeeded:${accepted.id}:SUCCEEDED:${REFERENCE}:${callback.data.updated}`);
+    // What was said too early is no retry of what is true later.
+    expect(await keyOf({ ...callback, data: { ...callback.data, updated: "2026-12-02T00:00:00.000Z" } })).not.toBe(
+      keys[0],
+    );
     expect(await keyOf({ ...callback, data: null })).toMatch(/^unread:/);
   });
 });

@@ -160,7 +160,7 @@ export class Payouts {
     return this.#sql
       .exec<PayoutRow>(
         `update payouts set status = ?2, failure_code = ?3, amount = ?4, channel = ?5, account_number = ?6,
-           updated_at = ?7, next_at = null, steps = '[]' where id = ?1 returning *`,
+           updated_at = case when status = ?2 then updated_at else ?7 end, next_at = null, steps = '[]' where id = ?1 returning *`,
         row.id,
         change.status ?? row.status,
         change.status === undefined ? row.failure_code : (change.failure_code ?? null),

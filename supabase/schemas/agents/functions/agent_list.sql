@@ -26,7 +26,10 @@ begin
     'rows', (
       select coalesce(jsonb_agg(private.agent_row_json(a, n.sales, n.amount, n.last_day) order by n.place), '[]')
       from (
-        select f.*, row_number() over (
+        select o.*, row_number() over () as place
+        from (
+          select f.*
+          from found f
           order by
             case v_sort when 'best' then f.amount end desc,
             case v_sort when 'name' then lower(f.name) end,
@@ -34,10 +37,8 @@ begin
             case v_sort when 'newest' then f.joined_at end desc,
             case v_sort when 'idle' then coalesce(f.last_day, '-infinity') end,
             f.agent
-        ) as place
-        from found f
-        order by place
-        limit v_per_page offset (v_page - 1) * v_per_page
+          limit v_per_page offset (v_page - 1) * v_per_page
+        ) o
       ) n
       cross join lateral (select k.* from public.accounts k where k.id = n.agent offset 0) a
     ),

@@ -11,7 +11,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
-  -- Of the agents below somebody, in the order of times, a page is read without naming them.
+  -- Of the agents below somebody, in the order of times, a page is read without naming them, and only on its days.
   v_together constant boolean := v_agents and coalesce(p_filter ->> 'search', '') = ''
     and p_filter ->> 'sort' is distinct from 'highest';
   v_people constant jsonb := private.purchase_people(v_user, v_agents, not v_together);
@@ -19,14 +19,23 @@ declare
     || case when v_agents then jsonb_build_object('head', v_user) else '{}' end;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
   v_passed integer := (v_page - 1) * v_per_page;
+  v_by_days constant boolean := not v_agents
+    and (v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
+    and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest';
+  v_totals jsonb;
   v_window record;
 begin
-  -- Of many people's sales always only those days are read that the page is of.
-  if (v_agents or v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
-    and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest' then
-    select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
+  if v_together then
+    select r.* into v_window from private.network_report(v_filter, v_passed, v_per_page) r;
+    v_totals := v_window.totals;
+  else
+    v_totals := private.purchase_totals(v_people, v_filter, v_agents);
+    if v_by_days then
+      select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
+    end if;
+  end if;
+  if v_together or v_by_days then
     v_filter := v_filter || jsonb_build_object(
       'from', coalesce(v_window.first_day, 'infinity'), 'to', coalesce(v_window.last_day, 'infinity')
     );

@@ -8,12 +8,14 @@ stable
 as $$
   select n.agent, a.name, a.created_at, n.sales, n.amount, n.last_day
   from private.network_agents_now(p_head) n
-  left join lateral (
-    select k.name, k.phone, k.category, k.created_at
+  -- All in one walk along their index, which for many takes less than half of as many walks.
+  left join (
+    select k.id, k.name, k.phone, k.category, k.created_at
     from public.accounts k
-    where p_accounts and k.id = n.agent
-    offset 0
-  ) a on true
+    where p_accounts and k.id = any (array(
+      select o.agent from private.network_agents o where o.head = p_head and o.is_agent
+    ))
+  ) a on a.id = n.agent
   where (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::integer)
     and (
       p_filter ->> 'activity' is null

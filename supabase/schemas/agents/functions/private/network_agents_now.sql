@@ -4,6 +4,7 @@ create or replace function private.network_agents_now(p_head uuid)
 returns table (agent uuid, sales bigint, amount bigint, last_day date)
 language plpgsql
 stable
+rows 10000
 as $$
 #variable_conflict use_column
 declare
@@ -16,13 +17,16 @@ begin
   select n.agent, n.sales + coalesce(s.sales, 0), n.amount + coalesce(s.amount, 0), greatest(n.last_day, s.last_day)
   from private.network_agents n
   left join (
-    select o.agent, sum(o.sales)::bigint as sales, sum(o.amount)::bigint as amount, max(o.day) as last_day
+    select o.agent, sum(o.sales)::bigint as sales, sum(o.amount)::bigint as amount,
+      private.jakarta_day(max(o.sold_at)) as last_day
     from (
-      select o.agent, o.sales, o.buying_price as amount, o.day
-      from private.network_open(
-        p_head, private.day_start(greatest(v_first, coalesce(v_window.last_day + 1, v_first)), null)
-      ) o
-      where o.status = 'success'
+      select p.user_id as agent, 1 as sales, p.buying_price as amount, p.created_at as sold_at
+      from public.purchases p
+      where p.user_id = any (array(
+          select k.agent from private.network_agents k where k.head = p_head and k.is_agent
+        ))
+        and p.created_at >= private.day_start(greatest(v_first, coalesce(v_window.last_day + 1, v_first)), null)
+        and p.status = 'success'
       union all
       select c.user_id, c.sales, c.buying_price, null
       from private.purchase_day_changes c

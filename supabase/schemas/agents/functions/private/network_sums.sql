@@ -24,9 +24,19 @@ begin
     join private.network_agents n on n.head = p_head and n.agent = c.user_id and n.is_agent
     where c.day >= v_first and c.day <= v_last
     union all
-    select o.day, o.type, o.status, o.sales, o.buying_price
-    from private.network_open(p_head, private.day_start(greatest(v_first, v_closed + 1), null)) o
-    where p_to is null or o.day <= p_to
+    select o.day, d.type, o.status, o.sales, o.buying_price
+    from (
+      select private.jakarta_day(p.created_at) as day, p.product_id, p.status, count(*) as sales,
+        sum(p.buying_price) as buying_price
+      from public.purchases p
+      where p.user_id = any (array(
+          select n.agent from private.network_agents n where n.head = p_head and n.is_agent
+        ))
+        and p.created_at >= private.day_start(greatest(v_first, v_closed + 1), null)
+        and p.created_at < private.day_start(p_to + 1, 'infinity')
+      group by day, p.product_id, p.status
+    ) o
+    join private.products d on d.id = o.product_id
   ) s
   group by s.day, s.type, s.status;
 end
