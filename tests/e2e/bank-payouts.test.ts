@@ -49,7 +49,7 @@ async function affiliate(email: string, buyer: string, sale: string): Promise<vo
   await sql("select private.ledger_post('sale', $1, array[-2, -1], array[1500000, -1500000]::bigint[])", [sale]);
 }
 
-it("is chosen, put into a batch, confirmed by another admin, and told; what the bank refused goes to the deposit", async () => {
+it("is chosen, put into a batch, confirmed by another admin, and told; what the bank refused or gave back goes to the deposit", async () => {
   await affiliate("agen@gerai.test", "tempo@gerai.test", "TRXBANKPAYOUT01");
   await affiliate("master@gerai.test", "member@gerai.test", "TRXBANKPAYOUT02");
   const [agent, master] = [await signIn("agen@gerai.test"), await signIn("master@gerai.test")];
@@ -104,6 +104,7 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await expectAccessible(second);
   await sheet.getByRole("button", { name: /Setujui Rp/ }).click();
   await second.getByText("Disetujui dan dicatat").waitFor();
+  expect(await second.getByRole("link", { name: /file untuk bank/ }).count()).toBe(0);
 
   await agent.goto("/agent-center/affiliate");
   await agent.getByText("Sudah dicairkan ke bank").first().waitFor();
@@ -129,4 +130,21 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
     { status: "disbursed", count: 1 },
     { status: "paid", count: 1 },
   ]);
+
+  await desk.reload();
+  const back = desk.locator("form", { has: desk.locator("input[name=intent][value=return]") });
+  await back.locator("textarea[name=reason]").fill("Rekening dibekukan bank");
+  await back.getByRole("button", { name: "Catat dikembalikan bank" }).click();
+  await desk.getByText("belum ada yang dibukukan").waitFor();
+  await desk.getByText("Menunggu admin kedua").first().waitFor();
+  await expectNoSideScroll(desk);
+  await expectAccessible(desk);
+  await second.goto("/admin/proposals");
+  await second.getByText("Komisi yang dikembalikan bank").waitFor();
+  await second.locator("textarea[name=reason]").fill("Sudah dicek di mutasi bank");
+  await second.getByRole("button", { name: "Setujui", exact: true }).click();
+  await second.getByText("Disetujui. Berlaku mulai sekarang").waitFor();
+  await agent.goto("/agent-center/affiliate");
+  await agent.getByText("Rekening dibekukan bank").first().waitFor();
+  await agent.getByRole("link", { name: "Putuskan" }).first().waitFor();
 });

@@ -143,6 +143,44 @@ describe("a price-list picture", () => {
     }
   });
 
+  it("is seen on a phone while any of its fields is written in, and hides none of them", async () => {
+    const { page, context } = await visit(browser(), world().url, SMALL);
+    await signIn(page, agent.email);
+    await page.goto(CREATE, { waitUntil: "networkidle" });
+    for (const letters of ["100%", "200%"]) {
+      await page.evaluate((size) => {
+        document.documentElement.style.setProperty("font-size", size);
+        scrollTo(0, 0);
+      }, letters);
+      await page.locator("div[aria-hidden] > div > canvas").waitFor({ state: "detached" });
+      for (const field of [page.getByLabel("Tulisan bawah"), page.getByLabel("Nama gambar")]) {
+        await field.focus();
+        const small = page.locator("div[aria-hidden] > div > canvas");
+        await small.waitFor();
+        const [picture, box] = [await small.boundingBox(), await field.boundingBox()];
+        const bar = await page.locator("h1").locator("xpath=ancestor::div[contains(@class, 'sticky')]").boundingBox();
+        expect(picture?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+        expect(box?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+      }
+      // Backwards through all of them: each comes out from under the picture.
+      for (let back = 0; back < 25; back++) {
+        await page.keyboard.press("Shift+Tab");
+        const hidden = await page.evaluate(() => {
+          const [field, over] = [
+            document.activeElement,
+            document.querySelector("div[aria-hidden]:has(> div > canvas)"),
+          ];
+          if (!field || !over?.parentElement?.contains(field)) return null;
+          const [at, picture] = [field.getBoundingClientRect(), over.firstElementChild?.getBoundingClientRect()];
+          return at.top < (picture?.bottom ?? 0) ? field.outerHTML : null;
+        });
+        expect(hidden).toBe(null);
+      }
+      await expectNoSideScroll(page);
+    }
+    await context.close();
+  });
+
   it("is downloaded with others as far as the site allows at once", async () => {
     const { rows } = await world().sql.query("select max_media_downloads as most from private.site_settings");
     try {

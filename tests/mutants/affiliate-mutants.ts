@@ -168,28 +168,37 @@ export const AFFILIATES: readonly Mutant[] = [
     "private.payout_refuse",
     "c.id = v_payout.user_id and c.deleted_at is null for share",
     "c.id = v_payout.user_id for share",
-    ["payouts-given-back", "is in its deposit"],
+    ["payouts-given-back", "what comes back to an account that was deleted meanwhile is in its deposit"],
     "what comes back to a deleted account waits for a decision that nobody can make",
   ),
   change(
     "private.payout_refuse",
     " for share",
     "",
-    ["payouts-given-back", "keeps the account that is being deleted"],
+    [
+      "payouts-given-back",
+      "what comes back to an account that was deleted meanwhile keeps the account that is being deleted",
+    ],
     "an account is deleted while money of its commission comes back",
   ),
   change(
     "private.payout_refuse",
     "    perform private.payout_disburse(v_arrived);\n    return;\n",
     "",
-    ["payouts-given-back", "is paid by that where the bank"],
+    [
+      "payouts-given-back",
+      "a payout that arrives by an earlier try while the next one waits in a file is paid by that where the bank",
+    ],
     "what has arrived by an earlier try is paid once more",
   ),
   change(
     "public.admin_payout_batch_confirm",
     "  perform private.payout_arrived_unnamed(p_batch, p_twice);\n",
     "",
-    ["payouts-given-back", "is shown, is in no file"],
+    [
+      "payouts-given-back",
+      "a payout that arrives by an earlier try while the next one waits in a file is shown, is in no file",
+    ],
     "what is paid a second time is confirmed in silence",
   ),
   change(
@@ -203,28 +212,40 @@ export const AFFILIATES: readonly Mutant[] = [
     "public.admin_payout_return",
     "elsif v_user = v_admin then",
     "elsif false then",
-    ["payouts-given-back", "is confirmed by another admin"],
+    [
+      "payouts-given-back",
+      "a payout that was confirmed by a file and that the bank gives back is confirmed by another admin",
+    ],
     "an admin says that their own payout came back",
   ),
   change(
     "private.payout_return",
     "if v_attempt.status <> 'disbursed' then",
     "if false then",
-    ["payouts-given-back", "is not booked a second time"],
+    [
+      "payouts-given-back",
+      "a payout that was confirmed by a file and that the bank gives back is not booked a second time",
+    ],
     "what the bank gave back is booked twice",
   ),
   change(
     "public.admin_proposal_decide",
     "elsif v_proposal.action = 'payout_return' then",
     "elsif false then",
-    ["payouts-given-back", "waits for a second admin"],
+    [
+      "payouts-given-back",
+      "a payout that was confirmed by a file and that the bank gives back waits for a second admin",
+    ],
     "a payout that came back is in no list of what the desk moved",
   ),
   change(
     "public.admin_payout_batch_withdraw",
     "      perform private.payout_disburse(v_arrived);\n",
     "",
-    ["payouts-given-back", "is paid by that where the batch"],
+    [
+      "payouts-given-back",
+      "a payout that arrives by an earlier try while the next one waits in a file is paid by that where the batch",
+    ],
     "what has arrived by an earlier try is lost with a batch that is given up",
   ),
   change(

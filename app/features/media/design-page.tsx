@@ -59,7 +59,7 @@ export function DesignPage(props: DesignPageProps) {
   const show = (asked: { type: string; operator: string }) =>
     navigate(`?${new URLSearchParams(asked)}`, { replace: true, preventScrollReset: true });
   const form = useRef<HTMLFormElement>(null);
-  const large = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLElement>(null);
   const [page, setPage] = useState(0);
   const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
@@ -90,8 +90,12 @@ export function DesignPage(props: DesignPageProps) {
       <button type="submit" form="design" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
       {changed ? <PricesChanged sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last">
-          <Preview at={large} draft={draft} photo={photo} />
+        <section
+          ref={above}
+          aria-label={t("preview")}
+          className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last"
+        >
+          <Preview draft={draft} photo={photo} />
           <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
           <PictureButtons
             photo={photo}
@@ -100,7 +104,7 @@ export function DesignPage(props: DesignPageProps) {
         </section>
         {/* What is focused stands below the small picture. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:**:scroll-mt-[calc(min(9rem,20dvh)+1.5rem)]">
-          <SmallPreview large={large} draft={draft} photo={photo} page={page} />
+          <SmallPreview above={above} draft={draft} photo={photo} page={page} />
           <Card>
             <div className="flex flex-wrap items-end gap-2.5">
               <Field name="type" label={t("type")} className="min-w-0 grow basis-[8rem]">

@@ -12,11 +12,11 @@ interface PreviewProps {
 }
 
 /** The pictures of a design as they are now, each on a canvas. */
-export function Preview({ at, ...drawn }: PreviewProps & { at: RefObject<HTMLDivElement> }) {
+export function Preview(drawn: PreviewProps) {
   const { t } = useTranslation("media");
   const count = pictureCount(drawn.draft.items.length);
   return (
-    <div ref={at} className="needs-script flex flex-col gap-3">
+    <div className="needs-script flex flex-col gap-3">
       {Array.from({ length: count }, (_, page) => (
         <PictureCanvas
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its number
@@ -32,32 +32,29 @@ export function Preview({ at, ...drawn }: PreviewProps & { at: RefObject<HTMLDiv
   );
 }
 
-/** The top bar of a phone, and some of the picture below it. */
-const OUT_OF_SIGHT = "-120px 0px 0px";
-
 /**
  * Where the fields are below their picture: one of the pictures, small, above the fields that are written in, while
- * the large ones (`large`) are scrolled away.
+ * all that `above` holds is scrolled away.
  */
 export function SmallPreview({
-  large,
+  above,
   page,
   ...drawn
-}: PreviewProps & { large: RefObject<HTMLDivElement>; page: number }) {
-  // Null while the large ones are in sight.
+}: PreviewProps & { above: RefObject<HTMLElement>; page: number }) {
+  // Null while it is not needed.
   const [top, setTop] = useState<number | null>(null);
   useEffect(() => {
     const watch = new IntersectionObserver(
       ([seen]) => setTop(seen && !seen.isIntersecting && seen.boundingClientRect.top < 0 ? topBarEnd() : null),
-      { rootMargin: OUT_OF_SIGHT },
+      { rootMargin: `-${Math.round(topBarEnd())}px 0px 0px` },
     );
-    if (large.current) watch.observe(large.current);
+    if (above.current) watch.observe(above.current);
     const stop = onResize(() => setTop((before) => before && topBarEnd()));
     return () => {
       watch.disconnect();
       stop();
     };
-  }, [large]);
+  }, [above]);
   if (top === null) return null;
   return (
     <div aria-hidden style={{ top }} className="sticky z-10 -mb-4 h-0 lg:hidden print:hidden">
