@@ -1,7 +1,7 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
--- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released. p_total
--- (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank has paid
--- though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
+-- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
+-- p_total (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank
+-- has paid though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
 -- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
 -- idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(

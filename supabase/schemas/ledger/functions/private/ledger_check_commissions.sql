@@ -90,8 +90,8 @@ as $$
       select coalesce(sum(c.amount), 0) from private.commissions c where c.return_code = o.code and c.user_id = o.user_id
     )
   union all
-  -- What is on its way left once for each attempt that arrived, with what that cost, came back once for each that the bank returned, and
-  -- went to its owner's deposit where they chose that.
+  -- What is on its way left once for each attempt that arrived, with what that cost, came back once for each that the
+  -- bank returned, and went to its owner's deposit where they chose that.
   select 'payout_moved_once', count(*)
   from (
     select t.ref as source, 'commission_disbursed'::private.transfer_kind as event, array(
