@@ -959,11 +959,16 @@ as $$
       then jsonb_build_object('commission_cost', c.amount, 'commission_payable', -c.amount)
     end
   union all
-  -- A commission is of a sale that stayed, or of one that was returned, and never more than the site kept of it.
+  -- A commission is of a sale that stayed, or of one that was returned or whose cost was written off, and never more
+  -- than the site kept of it.
   select 'commission_follows_purchase', count(*)
   from earned c
   left join private.purchases_of(p_sources) p on p.ref_id = c.ref_id
   where p.status is distinct from case when c.returned_at is null then 'success' else 'returned' end::public.purchase_status
+      and not (p.status = 'success' and exists (
+        select from private.reviews v
+        where v.subject = p.ref_id and v.kind = 'supplier_price' and v.resolution = 'write_off'
+      ))
     or c.amount > private.sale_margin(c.ref_id)
     or p.user_id = c.user_id
   union all

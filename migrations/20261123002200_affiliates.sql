@@ -443,6 +443,17 @@ begin
 end
 $$;
 
+-- Whether an admin has still to look at what a sale cost: until then nobody knows its margin.
+create or replace function private.cost_in_doubt(p_ref text)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.reviews v where v.subject = p_ref and v.kind = 'supplier_price' and v.status = 'open'
+  )
+$$;
+
 -- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
 -- where there is none.
 create or replace function private.payout_arrived(p_code text)
@@ -1399,7 +1410,7 @@ $$;
 grant execute on function public.admin_payout_batch_make to authenticated;
 
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Whoever marks a line, or takes back what another one has marked, does not confirm
+-- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm
 -- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
@@ -1447,7 +1458,7 @@ begin
   set reason = v_reason, marked_by = case when p_refused then v_admin end,
     -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
     unmarked_by = case
-      when not p_refused and v_line.marked_by <> v_admin then v_admin
+      when v_line.marked_by <> v_admin then v_admin
       when v_line.unmarked_by = v_admin then v_admin
     end
   where a.ref = v_line.ref;
@@ -1893,7 +1904,7 @@ grant execute on function public.commission_list to authenticated;
 -- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
 -- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
 -- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
--- chose a bank account that no admin has verified yet. Answers {paid, to_bank, carried, more}.
+-- chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -1924,7 +1935,7 @@ begin
       )
       and exists (
         select from private.commissions c
-        where c.user_id = f.user_id and private.commission_open(c, v_before) <> 0
+        where c.user_id = f.user_id and private.commission_open(c, v_before) <> 0 and not private.cost_in_doubt(c.ref_id)
       )
     order by f.user_id
     limit p_limit
@@ -1936,7 +1947,7 @@ begin
   v_open := array(
     select c.ref_id
     from private.commissions c
-    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
+    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0 and not private.cost_in_doubt(c.ref_id)
     order by c.ref_id
     for update
   );
@@ -2097,7 +2108,7 @@ $$;
 grant execute on function public.commission_post to service_role;
 
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- not those of who may not use their account now; again 10 minutes later where no answer has come, under the same
+-- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10 minutes later where no answer has come, under the same
 -- attempt. Answers [{code, attempt, amount, bank, holder, number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
@@ -2112,6 +2123,7 @@ as $$
     join private.commission_payouts o on o.code = a.code
     join public.accounts k on k.id = o.user_id and k.is_active
     where a.status = 'released' and a.answered_at is null
+      and not exists (select from private.payout_arrived(a.code))
       and (a.sent_at is null or a.sent_at < clock_timestamp() - interval '10 minutes')
     order by a.ref
     limit p_limit
@@ -2191,7 +2203,8 @@ $$;
 grant execute on function public.payout_told to service_role;
 
 -- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be asked
--- about now, each every 15 minutes at the most. Answers [{code, attempt}].
+-- about now, each every 15 minutes at the most. Answers [{code, attempt, arrived}]: `arrived`
+-- where an attempt of before is said to have arrived, so that this one is not sent any more.
 create or replace function public.payout_underway(p_limit integer default 20)
 returns jsonb
 language sql
@@ -2213,7 +2226,9 @@ as $$
     where a.ref = due.ref
     returning a.code, a.attempt
   )
-  select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'attempt', s.attempt) order by s.code), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', s.code, 'attempt', s.attempt, 'arrived', exists (select from private.payout_arrived(s.code))
+  ) order by s.code), '[]')
   from asked s
 $$;
 

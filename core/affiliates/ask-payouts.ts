@@ -2,8 +2,9 @@ import type { Context } from "../shared/context.ts";
 import { inParallel } from "../shared/in-parallel.ts";
 import { payoutUnderway } from "./payout-db.ts";
 import { type PayoutAttempt, payoutReference } from "./payout-reference.ts";
+import type { OpenPayout } from "./payout-schema.ts";
 import { outcomeOf } from "./send-payouts.ts";
-import { type PayoutOutcome, type PayoutPorts, tellPayout } from "./tell-payout.ts";
+import { type PayoutOutcome, type PayoutPorts, refusePayout, tellPayout } from "./tell-payout.ts";
 
 const ROUND = 20;
 const ASK_AT_ONCE = 5;
@@ -15,9 +16,13 @@ export async function askPayouts(ctx: Context & PayoutPorts): Promise<readonly P
   return asked.map((result, at) => outcomeOf(result, open[at] as PayoutAttempt));
 }
 
-/** One that the provider does not know is sent again by `sendPayouts`, as nothing was heard of it. */
-async function askOne(ctx: Context & PayoutPorts, asked: PayoutAttempt): Promise<PayoutOutcome> {
+/**
+ * One that the provider does not know is sent again by `sendPayouts`, as nothing was heard of it; where one of before
+ * has arrived meanwhile it never will be, and that is what it was paid by.
+ */
+async function askOne(ctx: Context & PayoutPorts, asked: OpenPayout): Promise<PayoutOutcome> {
   const state = await ctx.payouts.status(payoutReference(asked));
   if (state !== null) return await tellPayout(ctx, asked, state);
+  if (asked.arrived) return await refusePayout(ctx, asked, "cancelled");
   return { code: asked.code, attempt: asked.attempt, outcome: "unknown", why: null };
 }

@@ -4,7 +4,14 @@ import { parseAnswer } from "../shared/answers.ts";
 import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { storableText } from "../shared/storable.ts";
 import type { PayoutAttempt } from "./payout-reference.ts";
-import { type AskedPayout, askedPayouts, openPayouts, type PayoutTold, payoutTold } from "./payout-schema.ts";
+import {
+  type AskedPayout,
+  askedPayouts,
+  type OpenPayout,
+  openPayouts,
+  type PayoutTold,
+  payoutTold,
+} from "./payout-schema.ts";
 
 /** The functions over payouts that a provider sends; only the service role may call them. */
 
@@ -14,7 +21,7 @@ export async function payoutSendNext(db: Database, limit: number): Promise<reado
 }
 
 /** Sent attempts whose end nobody has told, and that were not asked about lately. */
-export async function payoutUnderway(db: Database, limit: number): Promise<readonly PayoutAttempt[]> {
+export async function payoutUnderway(db: Database, limit: number): Promise<readonly OpenPayout[]> {
   return parseAnswer(openPayouts, await db.rpc("payout_underway", { p_limit: limit }));
 }
 

@@ -15,8 +15,14 @@ export type AskedPayout = z.infer<typeof askedPayout>;
 
 export const askedPayouts = z.array(askedPayout);
 
-/** Attempts that were sent and have not come to an end. */
-export const openPayouts = z.array(askedPayout.pick({ code: true, attempt: true }));
+/** An attempt that was sent and has not come to an end. */
+const openPayout = askedPayout.pick({ code: true, attempt: true }).extend({
+  /** An attempt of before is said to have arrived: this one is not sent any more. */
+  arrived: z.boolean(),
+});
+export type OpenPayout = z.infer<typeof openPayout>;
+
+export const openPayouts = z.array(openPayout);
 
 /** What a word changed. `conflict`: it arrived though its money had gone another way, which is before an admin. */
 export const payoutTold = z.object({ applied: z.boolean(), conflict: z.boolean() });

@@ -366,6 +366,29 @@ describe("commission of a sale whose cost is in doubt", () => {
     expect((await list()).rows.map(({ amount }) => amount)).toEqual(earned === 0 ? [] : [earned]);
   });
 
+  test("that came up once it was posted holds it back from payouts, and takes it back where it cost more", async () => {
+    await verified();
+    const expected = await createProduct(db, {
+      prices: [10_000, 10_000, 10_000],
+      cashbacks: [0, 100, 100],
+      route: [{ supplier: "digiflazz", cost: 9_500 }],
+    });
+    const well = supplierSays("success", { cost: 9_500 });
+    const { ref_id: ref } = (await buyAndSettle(db, buyer, expected, well, { p_price: 10_000 })).transaction;
+    await sell();
+    await sell();
+    await sell();
+    await post();
+    await settle(db, ref, supplierSays("success", { cost: 11_000 }));
+    await monthLater();
+    await pay();
+    expect((await mine()).sums).toMatchObject({ earned: 160, paid: 120 });
+    await closeClaim(db, ref, "supplier_price", "write_off");
+    expect((await mine()).sums).toMatchObject({ earned: 120, paid: 120, open: 0 });
+    await post();
+    expect((await list()).totals).toMatchObject({ earned: 120 });
+  });
+
   test("is told before its owner deletes their account, and lost with it", async () => {
     await verified();
     await sell();

@@ -187,6 +187,13 @@ describe("a master's agents", () => {
         .sort(),
     );
     expect(ids(await agents({}, sibling))).toEqual([stranger.userId]);
+    // Whoever writes another's network into a filter asks for their own sales all the same.
+    const own = { status: "success", search: "", from: addDays(today(), -29), to: today() };
+    for (const filter of [own, { ...own, page: 2 }, { status: "success", type: "pulsa" }]) {
+      const asked = { p_filter: { ...filter, head: master.userId } };
+      const { totals } = (await db.rpc(sibling, "purchase_list", asked)) as Answer;
+      expect(totals).toMatchObject({ count: 0 });
+    }
     const digits = (tree[2] as Person).phone.slice(3);
     expect(ids(await agents({ search: digits, search_words: digits, search_digits: digits }))).toEqual([
       tree[2]?.userId,

@@ -315,6 +315,11 @@ describe("a batch", () => {
     // Neither a mark of their own.
     await again(true, second);
     expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    // Nor what they have written over another's.
+    await again(true, admin);
+    const over = { p_key: randomUUID(), p_batch: batch, p_code: code, p_refused: true, p_reason: "it is another one" };
+    await db.rpc(second, "admin_payout_batch_mark", over);
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
     await again(true, admin);
     await confirmBatch(db, second, await again(false, admin));
     expect(await last()).toMatchObject({ status: "disbursed" });
@@ -470,7 +475,7 @@ describe("a payout by Xendit", () => {
     expect(await told(code, "accepted")).toEqual({ applied: true, conflict: false });
     expect(await told(code, "accepted")).toEqual({ applied: false, conflict: false });
     expect(await sendNext()).toEqual([]);
-    expect(await underway()).toEqual([{ code, attempt: 1 }]);
+    expect(await underway()).toEqual([{ code, attempt: 1, arrived: false }]);
     expect(await underway()).toEqual([]);
     await later("asked_at", "16 minutes");
     expect(await underway()).toHaveLength(1);

@@ -62,7 +62,7 @@ export const affiliate = {
     in_process: "In process",
     paid: "Paid",
     disbursed: "Disbursed",
-    returned: "Sale returned",
+    returned: "Taken back",
   },
   noCommission: "No commission yet",
   noCommissionBody: "Each successful sale of somebody who came by your code stands here within about ten minutes.",

@@ -65,7 +65,7 @@ export const affiliate: Texts<typeof en> = {
     in_process: "Sedang diproses",
     paid: "Dibayar",
     disbursed: "Sudah dicairkan",
-    returned: "Penjualan dikembalikan",
+    returned: "Ditarik kembali",
   },
   noCommission: "Belum ada komisi",
   noCommissionBody:

@@ -54,7 +54,7 @@ export const affiliate: Texts<typeof en> = {
     in_process: "处理中",
     paid: "已支付",
     disbursed: "已汇出",
-    returned: "销售已退回",
+    returned: "已收回",
   },
   noCommission: "暂无佣金",
   noCommissionBody: "凭您的推荐码注册的人每次成功销售，约十分钟内显示在这里。",

@@ -22,6 +22,7 @@ import {
   returnPayout,
   withdrawPayoutBatch,
 } from "#core/affiliates/admin/payouts.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -57,9 +58,11 @@ async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promis
     await returnPayout(ctx, batch, { code: form.text("code"), reason: form.text("reason") }, key);
   } else if (intent === "withdraw") {
     await withdrawPayoutBatch(ctx, batch, { reason: form.text("reason") }, key);
-  } else {
+  } else if (intent === "mark" || intent === "unmark") {
     const marked = { code: form.text("code"), refused: intent === "mark", reason: form.text("reason") };
     await markPayout(ctx, batch, marked, key);
+  } else {
+    throw new DomainError("validation_failed");
   }
 }
 

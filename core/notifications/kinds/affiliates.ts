@@ -89,13 +89,13 @@ export const AFFILIATE_KINDS = {
     values: ({ amount }) => ({ amount: rupiahOf(amount) }),
     id: {
       title: "Komisi ditarik kembali",
-      line: "Penjualan yang komisinya sudah dibayar dikembalikan. {amount} dipotong dari pembayaran komisi berikutnya.",
+      line: "Penjualan yang komisinya sudah dibayar dikembalikan atau ternyata merugi. {amount} dipotong dari pembayaran komisi berikutnya.",
     },
     en: {
       title: "Commission taken back",
-      line: "A sale whose commission had been paid was returned. {amount} is taken off the next commission payout.",
+      line: "A sale whose commission had been paid was returned, or turned out to be a loss. {amount} is taken off the next commission payout.",
     },
-    zh: { title: "佣金已收回", line: "一笔已支付佣金的销售被退回，{amount} 将从下次佣金支付中扣除。" },
+    zh: { title: "佣金已收回", line: "一笔已支付佣金的销售被退回或出现亏损，{amount} 将从下次佣金支付中扣除。" },
   }),
   commission_disbursed: kind({
     channels: ["list", "toast", "push"],

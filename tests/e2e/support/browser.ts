@@ -251,14 +251,19 @@ function lookOf(page: Page): Promise<string> {
   });
 }
 
-/** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends. */
+/** An animation that takes longer than this stands still: a page of which Chromium draws no frame never ends one. */
+const LONGEST_ANIMATION_MS = 3_000;
+
+/** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends, or ends it. */
 export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     // What goes by scrolling ends with no time.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     const ending = timed.filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
-  });
+    const ended = Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, longest))]);
+    for (const one of ending) if (one.playState === "running") one.finish();
+  }, LONGEST_ANIMATION_MS);
 }
 
 /** Nothing sticks out to the side. */

@@ -30,14 +30,16 @@ const line = (over: Partial<BatchLine>) =>
     account_holder: "Budi Santoso",
     account_number: "0012345678901",
     attempt_status: "waiting",
+    reason: null,
     ...over,
   }) as BatchLine;
 
-test("a bank's file has every digit of an account, and no formula of a name", () => {
+test("a bank's file has every digit of an account, no formula of a name, and nothing that is noted as refused", () => {
   const payouts = [
     line({}),
     line({ code: "KOM2", account_holder: '=cmd|"/c calc"!A1', bank_name: "-Bank; =x" }),
     line({ code: "KOM3", attempt_status: "dropped" }),
+    line({ code: "KOM4", reason: "the account is closed" }),
   ];
   expect(bankFile({ payouts }).split("\r\n")).toEqual([
     "nomor_rekening,nama_penerima,bank,jumlah,kode,keterangan",

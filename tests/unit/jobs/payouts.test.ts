@@ -100,7 +100,7 @@ describe("sending payouts", () => {
 });
 
 describe("asking about payouts", () => {
-  const open = { payout_underway: [{ code: CODE, attempt: 2 }] };
+  const open = { payout_underway: [{ code: CODE, attempt: 2, arrived: false }] };
 
   it("tells what the provider says, and nothing of one that it does not know", async () => {
     const failed = { ...STATE, status: "refused" as const, failure: "account_unknown" as const };
@@ -199,7 +199,10 @@ describe("what the log says of payouts", () => {
     ];
     for (const [change, level, outcome] of words) {
       const state = change === null ? null : { ...STATE, ...change };
-      const { ctx } = stage({ payout_underway: [{ code: CODE, attempt: 2 }] }, { status: async () => state });
+      const { ctx } = stage(
+        { payout_underway: [{ code: CODE, attempt: 2, arrived: false }] },
+        { status: async () => state },
+      );
       await runPayoutsAsk(ctx);
       expect(lines.at(-1)).toMatchObject({ level, event: "payout_asked", code: CODE, attempt: 2, outcome });
     }

@@ -195,6 +195,28 @@ describe("a commission that Xendit pays to a bank account", () => {
     expect(await at.transfers(second.reference)).toEqual({ commission_disbursed: 1 });
   });
 
+  it("whose first try arrived while the second one was cut off before it was sent is not sent again", async () => {
+    const at = shop();
+    const first = await releasedPayout(at, { number: STAYS });
+    await minute(at);
+    await plays(at, first, { status: "FAILED", failure_code: "REJECTED_BY_CHANNEL" });
+    await becomes(at, first, "refused");
+    const second = await sentAgain(at, first);
+    await at.world.sql.query("select public.payout_send_next()");
+    await plays(at, first, { status: "SUCCEEDED" });
+    await eventsAre(at, first, "review");
+    await unheard(at, second);
+    await minute(at);
+    expect(await atXendit(at, second)).toEqual([]);
+    // Asked about, it is known to be nobody's: what arrived is what it was paid by.
+    await later(at, second, 16);
+    await minute(at);
+    expect(await standing(at, first)).toMatchObject({ status: "disbursed", attempt: "disbursed", conflict: false });
+    expect(await atXendit(at, second)).toEqual([]);
+    expect(await at.transfers(first.reference)).toEqual({ commission_disbursed: 1 });
+    expect(await at.transfers(second.reference)).toEqual({});
+  });
+
   it("without any callback is found by asking", async () => {
     const at = shop();
     const payout = await releasedPayout(at, { amount: 250_993 });

@@ -1,5 +1,5 @@
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Whoever marks a line, or takes back what another one has marked, does not confirm
+-- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm
 -- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
 -- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
@@ -47,7 +47,7 @@ begin
   set reason = v_reason, marked_by = case when p_refused then v_admin end,
     -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
     unmarked_by = case
-      when not p_refused and v_line.marked_by <> v_admin then v_admin
+      when v_line.marked_by <> v_admin then v_admin
       when v_line.unmarked_by = v_admin then v_admin
     end
   where a.ref = v_line.ref;

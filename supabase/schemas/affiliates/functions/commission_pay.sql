@@ -2,7 +2,7 @@
 -- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
 -- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
 -- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
--- chose a bank account that no admin has verified yet. Answers {paid, to_bank, carried, more}.
+-- chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -33,7 +33,7 @@ begin
       )
       and exists (
         select from private.commissions c
-        where c.user_id = f.user_id and private.commission_open(c, v_before) <> 0
+        where c.user_id = f.user_id and private.commission_open(c, v_before) <> 0 and not private.cost_in_doubt(c.ref_id)
       )
     order by f.user_id
     limit p_limit
@@ -45,7 +45,7 @@ begin
   v_open := array(
     select c.ref_id
     from private.commissions c
-    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0
+    where c.user_id = any (v_people) and private.commission_open(c, v_before) <> 0 and not private.cost_in_doubt(c.ref_id)
     order by c.ref_id
     for update
   );

@@ -1,5 +1,5 @@
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- not those of who may not use their account now; again 10 minutes later where no answer has come, under the same
+-- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10 minutes later where no answer has come, under the same
 -- attempt. Answers [{code, attempt, amount, bank, holder, number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
@@ -14,6 +14,7 @@ as $$
     join private.commission_payouts o on o.code = a.code
     join public.accounts k on k.id = o.user_id and k.is_active
     where a.status = 'released' and a.answered_at is null
+      and not exists (select from private.payout_arrived(a.code))
       and (a.sent_at is null or a.sent_at < clock_timestamp() - interval '10 minutes')
     order by a.ref
     limit p_limit

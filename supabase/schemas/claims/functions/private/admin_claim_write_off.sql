@@ -1,4 +1,5 @@
--- A supplier took what no sale has paid (private.admin_claim_cost): the house bears it. Answers the transfer's id, null
+-- A supplier took what no sale has paid (private.admin_claim_cost): the house bears it, and what the
+-- sale earned its affiliate is owed no more. Answers the transfer's id, null
 -- where the supplier took nothing.
 create or replace function private.admin_claim_write_off(r private.reviews)
 returns bigint
@@ -9,6 +10,11 @@ declare
 begin
   if v_cost = 0 then
     return null;
+  end if;
+  -- The site has kept less of it than its commission was a share of.
+  if r.kind = 'supplier_price' then
+    perform private.commission_lock(r.subject);
+    perform private.commission_take_back(r.subject);
   end if;
   perform private.ledger_post(
     'write_off', r.source,
