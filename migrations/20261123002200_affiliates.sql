@@ -521,15 +521,7 @@ as $$
     'refused', s.refused,
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
-    'obstacle', case
-      when b.status <> 'waiting' then null
-      when exists (
-        select from private.payout_attempts a
-        join private.commission_payouts o on o.code = a.code
-        where a.batch_code = b.code and o.user_id = p_admin
-      ) then 'admin_own_account'
-      else private.second_obstacle(b.proposed_by, p_admin)
-    end,
+    'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
@@ -808,6 +800,28 @@ as $$
     order by a.attempt desc
     limit 1
   ) l on true
+$$;
+
+-- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked
+-- one of its lines, or changed another's mark, is no second person to it (payout_marked).
+create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
+returns text
+language sql
+stable
+as $$
+  select case
+    when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
+    else coalesce(private.second_obstacle(b.proposed_by, p_admin), (
+      select 'payout_marked'
+      from private.payout_attempts a
+      cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
+      where a.batch_code = p_batch and a.status = 'waiting' and private.second_obstacle(m.by, p_admin) is not null
+        and m.by is not null
+      limit 1
+    ))
+  end
+  from private.commission_batches b
+  where b.code = p_batch
 $$;
 
 -- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
@@ -1410,9 +1424,9 @@ $$;
 grant execute on function public.admin_payout_batch_make to authenticated;
 
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm
--- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
--- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
+-- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm it.
+-- Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account, nothing_changed, validation_failed
+-- (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
 )
@@ -1900,11 +1914,12 @@ $$;
 
 grant execute on function public.commission_list to authenticated;
 
--- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by its
--- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
--- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
--- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
--- chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt. Answers {paid, to_bank, carried, more}.
+-- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by
+-- its end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the
+-- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
+-- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
+-- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
+-- Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -2108,8 +2123,9 @@ $$;
 grant execute on function public.commission_post to service_role;
 
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10 minutes later where no answer has come, under the same
--- attempt. Answers [{code, attempt, amount, bank, holder, number}].
+-- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10
+-- minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank, holder,
+-- number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
 language sql
@@ -2202,9 +2218,9 @@ $$;
 
 grant execute on function public.payout_told to service_role;
 
--- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be asked
--- about now, each every 15 minutes at the most. Answers [{code, attempt, arrived}]: `arrived`
--- where an attempt of before is said to have arrived, so that this one is not sent any more.
+-- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be
+-- asked about now, each every 15 minutes at the most. Answers [{code, attempt, arrived}]: `arrived` where an attempt
+-- of before is said to have arrived, so that this one is not sent any more.
 create or replace function public.payout_underway(p_limit integer default 20)
 returns jsonb
 language sql

@@ -1750,13 +1750,20 @@ begin
       'reason', o.reason,
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
-      'obstacle', case when o.own = v_admin then 'admin_own_account' else private.second_obstacle(o.proposed_by, v_admin) end,
+      'obstacle', case
+        when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
+        when o.own = v_admin then 'admin_own_account'
+        else private.second_obstacle(o.proposed_by, v_admin)
+      end,
       'confirmers', (
         select coalesce(jsonb_agg(a.name order by a.name), '[]')
         from (
           select s.name from public.accounts s
           where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and private.second_obstacle(o.proposed_by, s.id) is null
+            and case
+              when o.kind = 'payout' then private.payout_obstacle(o.id, s.id)
+              else private.second_obstacle(o.proposed_by, s.id)
+            end is null
           order by s.name
           limit 5
         ) a

@@ -67,13 +67,14 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Why somebody may not confirm what waits (SQL's private.second_obstacle). */
+/** Why somebody may not confirm what waits (SQL's private.second_obstacle and, of a batch, payout_obstacle). */
 export const PROPOSAL_OBSTACLES = [
   "claim_same_person",
   "proposer_left",
   "second_too_new",
   "second_not_apart",
   "admin_own_account",
+  "payout_marked",
 ] as const;
 
 /** Marks by which people are found: what has happened to them. */

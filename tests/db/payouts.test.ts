@@ -311,6 +311,10 @@ describe("a batch", () => {
     await mark(batch, code);
     const again = async (refused: boolean, by: Person) => mark(batch, code, refused, { by });
     const shown = await again(false, second);
+    // Their own page says so, and so does the list of what waits.
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
+    const waits = (await db.rpc(second, "admin_proposal_list")) as { id: string; obstacle: string | null }[];
+    expect(waits.find(({ id }) => id === batch)).toMatchObject({ obstacle: "payout_marked" });
     expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("claim_same_person");
     // Neither a mark of their own.
     await again(true, second);

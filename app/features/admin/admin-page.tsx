@@ -4,7 +4,7 @@ import { Page } from "#app/components/page.tsx";
 import { adminWayBack } from "#app/navigation/admin-places.ts";
 
 interface AdminPageProps {
-  title: string;
+  title: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;

@@ -79,7 +79,7 @@ export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
         <Field
           name="document"
           label={t("document")}
-          hint={t("documentHint")}
+          hint={lastResult ? `${t("documentHint")} ${t("documentAgain")}` : t("documentHint")}
           error={lastResult?.error?.["document"]}
           required
         >

@@ -31,6 +31,8 @@ export const proposals = {
     second_not_apart:
       "You and the proposer do not count as two persons: one of you brought the other in. You may turn it down.",
     admin_own_account: "This is about yourself. Another admin has to decide.",
+    payout_marked:
+      "You changed a mark on this batch, so somebody else confirms it. Or its proposer marks that line themselves; after that you may confirm.",
   },
   confirm: "Confirm",
   reject: "Turn down",

@@ -32,6 +32,8 @@ export const proposals: Texts<typeof en> = {
     second_too_new: "Anda belum cukup lama menjadi admin untuk menyetujui ini. Menolak boleh.",
     second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain. Menolak boleh.",
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
+    payout_marked:
+      "Anda mengubah tanda pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",
   },
   confirm: "Setujui",
   reject: "Tolak",

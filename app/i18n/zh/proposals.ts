@@ -30,6 +30,7 @@ export const proposals: Texts<typeof en> = {
     second_too_new: "您成为管理员的时间不够长，不能确认，但可以拒绝。",
     second_not_apart: "您与提案人不算两个人：其中一方引荐了另一方。可以拒绝。",
     admin_own_account: "这与您本人有关，须由其他管理员决定。",
+    payout_marked: "您更改过本批次的标记，须由他人确认；或由提案人亲自标记该行，之后您即可确认。",
   },
   confirm: "确认",
   reject: "拒绝",

@@ -80,7 +80,13 @@ export default function AdminPayoutBatchRoute() {
   const waiting = batch.status === "waiting";
   const confirming = waiting && batch.obstacle === null && params.has("confirm");
   return (
-    <AdminPage title={`${t("desk.pay.batch")} ${batch.code}`}>
+    <AdminPage
+      title={
+        <>
+          {t("desk.pay.batch")} <span className="wrap-anywhere">{batch.code}</span>
+        </>
+      }
+    >
       {done ? (
         <Alert tone="ok" live>
           {t(`desk.pay.done.${done}`)}

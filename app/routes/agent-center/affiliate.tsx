@@ -29,6 +29,7 @@ import { getAffiliate } from "#core/affiliates/get-affiliate.ts";
 import { DOCUMENT_MAX_BYTES, registerAffiliate } from "#core/affiliates/register-affiliate.ts";
 import { payToInput, registerInput } from "#core/affiliates/schema.ts";
 import type { DomainError } from "#core/shared/errors.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "active";
 
@@ -78,6 +79,8 @@ export default function AffiliateRoute() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const done = answer ? null : params.get("done");
+  const refused = affiliate.payouts?.filter(({ status }) => status === "refused") ?? [];
+  const toDecide = refused.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <AgentCenterPage title={t("title")}>
       {done === "pay_to" ? (
@@ -88,6 +91,13 @@ export default function AffiliateRoute() {
       {done === "1" ? (
         <Alert tone="ok" live title={t("sent")}>
           {t("sentBody")}
+        </Alert>
+      ) : null}
+      {toDecide > 0 ? (
+        <Alert tone="bad" title={t("payout.toDecide", { amount: formatRupiah(toDecide) })}>
+          <a href="#payouts" className="underline underline-offset-4">
+            {t("payout.toDecideBody")}
+          </a>
         </Alert>
       ) : null}
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -107,7 +117,11 @@ export default function AffiliateRoute() {
           {affiliate.renewable ? <RegisterForm affiliate={affiliate} lastResult={answer} /> : null}
         </div>
       </div>
-      {affiliate.payouts ? <PayoutTable payouts={affiliate.payouts} decideAt={`${pathname}/payout`} /> : null}
+      {affiliate.payouts ? (
+        <section id="payouts" className="flex scroll-mt-20 flex-col gap-4">
+          <PayoutTable payouts={affiliate.payouts} decideAt={`${pathname}/payout`} />
+        </section>
+      ) : null}
     </AgentCenterPage>
   );
 }

@@ -124,15 +124,15 @@ export const AFFILIATE_KINDS = {
     values: ({ amount, bank, reason }) => ({ amount: rupiahOf(amount), bank, reason: quoted(reason) }),
     id: {
       title: "Bank menolak pembayaran komisi",
-      line: "Komisi {amount} ke rekening {bank} ditolak bank: {reason} Uangnya aman. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
+      line: "Komisi {amount} ke rekening {bank} ditolak bank: {reason}. Uangnya aman. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
     },
     en: {
       title: "The bank refused a commission payout",
-      line: "Your commission of {amount} to {bank} was refused by the bank: {reason} The money is safe. Take it into your deposit or have it sent again on the affiliate page.",
+      line: "Your commission of {amount} to {bank} was refused by the bank: {reason}. The money is safe. Take it into your deposit or have it sent again on the affiliate page.",
     },
     zh: {
       title: "银行拒收佣金",
-      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason} 款项安全，请在推广页面转入预存款或重新汇出。",
+      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}。款项安全，请在推广页面转入预存款或重新汇出。",
     },
   }),
 } as const;

@@ -10,6 +10,10 @@ import type { PayoutBatch } from "#core/affiliates/schema.ts";
 export function BatchFacts({ batch }: { batch: PayoutBatch }) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
+  const lost = batch.payouts.filter(
+    ({ attempt_status }) => attempt_status === "refused" || attempt_status === "returned",
+  );
+  const cameBack = lost.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Card>
       <dl>
@@ -42,6 +46,11 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             <Money amount={batch.confirmed} />
           </KeyValue>
         )}
+        {cameBack > 0 ? (
+          <KeyValue label={t("desk.pay.cameBack")}>
+            <Money amount={cameBack} />
+          </KeyValue>
+        ) : null}
       </dl>
       {batch.way === "file" && batch.status === "waiting" && batch.twice.length === 0 ? (
         <p className="mt-3">

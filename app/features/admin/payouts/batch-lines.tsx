@@ -52,7 +52,7 @@ export function BatchLines({ batch, formKey }: BatchLinesProps) {
         )}
         empty={
           <EmptyState icon={<Landmark />} title={t("desk.pay.none")}>
-            {t("desk.pay.nothingWaits")}
+            {t(batch.status === "withdrawn" ? "desk.pay.withdrawnLines" : "desk.pay.nothingWaits")}
           </EmptyState>
         }
       />

@@ -1,7 +1,7 @@
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
--- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm
--- it. Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account,
--- nothing_changed, validation_failed (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
+-- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm it.
+-- Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account, nothing_changed, validation_failed
+-- (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
 )

@@ -1,8 +1,9 @@
--- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by its
--- end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the site's
--- minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after one that
--- was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them; so does who
--- chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt. Answers {paid, to_bank, carried, more}.
+-- Service role: the payouts of the Jakarta month that is over, at most p_limit affiliates a call: what was open by
+-- its end goes to the deposit, or is on its way to the bank account of who chose that, where it is at least the
+-- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
+-- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
+-- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
+-- Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql

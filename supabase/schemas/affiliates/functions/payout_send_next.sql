@@ -1,6 +1,7 @@
 -- Service role: at most p_limit payouts that two admins have released for Xendit, to be sent now, each to one Worker;
--- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10 minutes later where no answer has come, under the same
--- attempt. Answers [{code, attempt, amount, bank, holder, number}].
+-- not those of who may not use their account now, nor where an attempt of before is said to have arrived; again 10
+-- minutes later where no answer has come, under the same attempt. Answers [{code, attempt, amount, bank, holder,
+-- number}].
 create or replace function public.payout_send_next(p_limit integer default 20)
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be asked
--- about now, each every 15 minutes at the most. Answers [{code, attempt, arrived}]: `arrived`
--- where an attempt of before is said to have arrived, so that this one is not sent any more.
+-- Service role: at most p_limit payouts that were sent more than 5 minutes ago and have not come to an end, to be
+-- asked about now, each every 15 minutes at the most. Answers [{code, attempt, arrived}]: `arrived` where an attempt
+-- of before is said to have arrived, so that this one is not sent any more.
 create or replace function public.payout_underway(p_limit integer default 20)
 returns jsonb
 language sql

@@ -10,15 +10,7 @@ as $$
     'refused', s.refused,
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
-    'obstacle', case
-      when b.status <> 'waiting' then null
-      when exists (
-        select from private.payout_attempts a
-        join private.commission_payouts o on o.code = a.code
-        where a.batch_code = b.code and o.user_id = p_admin
-      ) then 'admin_own_account'
-      else private.second_obstacle(b.proposed_by, p_admin)
-    end,
+    'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
