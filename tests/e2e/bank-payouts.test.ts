@@ -110,7 +110,7 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await agent.getByText("Sudah dicairkan ke bank").first().waitFor();
   await master.goto("/agent-center/affiliate");
   await master.getByText("Rekening sudah ditutup").first().waitFor();
-  await master.getByRole("link", { name: "Putuskan" }).first().click();
+  await master.getByRole("link", { name: "Putuskan", exact: true }).first().click();
   await expectNoSideScroll(master);
   await master.getByRole("link", { name: "Masukkan ke deposit" }).click();
   await expectAccessible(master);

@@ -75,14 +75,14 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
 
 /** Money that keeps nobody here, and that a person may want to have first. */
 function Lost({ what, amount, at }: { what: "cashback" | "commission"; amount: number; at: string }) {
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["cashback", "security"]);
   const mayOpen = useMayOpen();
   return (
-    <Alert tone="wait" title={t(`remove.${what}`, { amount: formatRupiah(amount) })}>
-      <p>{t(`remove.${what}Hint`)}</p>
+    <Alert tone="wait" title={t(`lost.${what}`, { amount: formatRupiah(amount) })}>
+      <p>{t(`lost.${what}Hint`)}</p>
       {mayOpen(at) ? (
         <LinkButton to={at} size="small" variant="secondary" className="mt-3">
-          {t("remove.look")}
+          {t("security:remove.look")}
         </LinkButton>
       ) : null}
     </Alert>

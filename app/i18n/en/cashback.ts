@@ -23,4 +23,12 @@ export const cashback = {
   count: "Cashbacks: {{total}}",
   emptyTitle: "No cashback yet",
   emptyBody: "Cashback of a successful sale arrives on the next day and is listed here.",
+  lost: {
+    cashback: "{{amount}} of cashback would be lost",
+    cashbackHint:
+      "Turn it into balance before you delete the account. Cashback that is not credited yet can be turned the next day.",
+    commission: "{{amount}} of commission would be lost",
+    commissionHint:
+      "Commission is paid each month once it has reached the minimum. Wait for that payment if you want to have it.",
+  },
 } as const;

@@ -159,12 +159,6 @@ export const security = {
       "After that your name, email, phone and contacts are erased for good. What remains is the bookkeeping, without your name, and the record of what admins did.",
     conditions:
       "Only possible with an empty balance, no loan or request for one, and nothing under way or being checked.",
-    cashback: "{{amount}} of cashback would be lost",
-    cashbackHint:
-      "Turn it into balance before you delete the account. Cashback that is not credited yet can be turned the next day.",
-    commission: "{{amount}} of commission would be lost",
-    commissionHint:
-      "Commission is paid each month once it has reached the minimum. Wait for that payment if you want to have it.",
     balance: "There is still {{amount}} in your balance. Use it up first; then come back here.",
     password: "Account password",
     pin: "Your PIN",

@@ -25,4 +25,12 @@ export const cashback: Texts<typeof en> = {
   count: "{{total}} cashback",
   emptyTitle: "Belum ada cashback",
   emptyBody: "Cashback dari transaksi yang berhasil masuk keesokan harinya dan tercatat di sini.",
+  lost: {
+    cashback: "Cashback {{amount}} ikut hilang",
+    cashbackHint:
+      "Tukar menjadi saldo sebelum menghapus akun. Cashback yang belum masuk baru bisa ditukar keesokan harinya.",
+    commission: "Komisi {{amount}} ikut hilang",
+    commissionHint:
+      "Komisi dibayarkan setiap bulan, kalau sudah mencapai batas minimal. Tunggu pembayaran itu kalau Anda ingin menerimanya.",
+  },
 };

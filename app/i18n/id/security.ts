@@ -160,12 +160,6 @@ export const security: Texts<typeof en> = {
       "Setelah itu nama, email, nomor HP dan kontak dihapus selamanya. Yang tersisa hanya pembukuan tanpa nama Anda dan catatan tindakan admin.",
     conditions:
       "Hanya bisa kalau saldo kosong, tidak ada utang atau permintaan pinjaman, dan tidak ada transaksi yang berjalan atau diperiksa.",
-    cashback: "Cashback {{amount}} ikut hilang",
-    cashbackHint:
-      "Tukar menjadi saldo sebelum menghapus akun. Cashback yang belum masuk baru bisa ditukar keesokan harinya.",
-    commission: "Komisi {{amount}} ikut hilang",
-    commissionHint:
-      "Komisi dibayarkan setiap bulan, kalau sudah mencapai batas minimal. Tunggu pembayaran itu kalau Anda ingin menerimanya.",
     balance: "Saldo Anda masih {{amount}}. Habiskan dulu, lalu kembali ke sini.",
     password: "Kata sandi akun",
     pin: "PIN Anda",

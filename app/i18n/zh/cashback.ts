@@ -25,4 +25,10 @@ export const cashback: Texts<typeof en> = {
   count: "{{total}} 笔返现",
   emptyTitle: "还没有返现",
   emptyBody: "交易成功后，返现将于次日到账并显示在这里。",
+  lost: {
+    cashback: "{{amount}} 的返现会一并失效",
+    cashbackHint: "请在删除账户前将其转入余额。尚未到账的返现要到第二天才能转入。",
+    commission: "{{amount}} 的佣金会一并失效",
+    commissionHint: "佣金达到最低金额后每月支付一次。如需领取，请等到支付之后再删除。",
+  },
 };

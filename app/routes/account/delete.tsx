@@ -17,7 +17,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { deleteAccount, getDeletionBlocks } from "#core/accounts/delete-account.ts";
 import { accountDeleteInput } from "#core/accounts/password/password-schema.ts";
 
-await routeTexts("security");
+await routeTexts("cashback", "security");
 
 export const needs: Need = "active";
 
