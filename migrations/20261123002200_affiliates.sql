@@ -1683,6 +1683,7 @@ declare
   v_after constant jsonb := jsonb_build_object('payout', p_code);
   v_user uuid;
   v_attempt private.payout_attempts;
+  v_action text;
 begin
   if private.admin_replay(v_key, v_hash) then
     return private.payout_batch_json(v_batch, v_admin);
@@ -1700,11 +1701,8 @@ begin
   elsif v_attempt.status <> 'disbursed' then
     perform private.fail(409, 'payout_not_disbursed');
   end if;
-  perform private.admin_record(
-    v_admin, v_key, v_hash,
-    private.change_propose(v_admin, 'payout_return', v_attempt.ref, v_user, '{}', v_after, v_reason),
-    'payouts', p_batch, '{}', v_after, v_reason
-  );
+  v_action := private.change_propose(v_admin, 'payout_return', v_attempt.ref, v_user, '{}', v_after, v_reason);
+  perform private.admin_record(v_admin, v_key, v_hash, v_action, 'payouts', p_batch, '{}', v_after, v_reason);
   return private.payout_batch_json(v_batch, v_admin);
 end
 $$;
