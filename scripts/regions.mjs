@@ -63,25 +63,48 @@ function linesOf(folder) {
   ].map((line) => line.join("\t"));
 }
 
+/** How long a statement may become: the Supabase CLI reads one in a time that grows with its square. */
+const STATEMENT = 16_384;
+
+/** The lines in pieces of at most a statement's length. */
+function piecesOf(lines) {
+  const pieces = [];
+  let length = STATEMENT;
+  for (const line of lines) {
+    length += line.length + 1;
+    if (length > STATEMENT) {
+      pieces.push([]);
+      length = line.length + 1;
+    }
+    pieces.at(-1).push(line);
+  }
+  return pieces;
+}
+
+const insert = (lines) => `insert into pg_temp.region_lines
+select split_part(l, E'\\t', 1), split_part(l, E'\\t', 2), split_part(l, E'\\t', 3)
+from string_to_table($regions$${lines.join("\n")}$regions$, E'\\n') l;`;
+
 const SQL = (
   lines,
 ) => `-- Written by npm run db:regions. The names and codes of Indonesia's regions are data of ${PACKAGE}
 -- (https://github.com/fityannugroho/idn-area-data), after the codes of Kemendagri, made available under the Open
 -- Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); these rows are, too.
--- A line: code, name, and of a province what else it is called, of a district its villages.
-with lines as materialized (
-  select split_part(l, E'\\t', 1) as code, split_part(l, E'\\t', 2) as name, split_part(l, E'\\t', 3) as rest
-  from string_to_table($regions$${lines.join("\n")}$regions$, E'\\n') l
-)
+-- A line: code, name, and of a province what else it is called, of a district its villages. In pieces, because the
+-- Supabase CLI reads a statement in a time that grows with the square of its length.
+create temporary table region_lines (code text, name text, rest text);
+${piecesOf(lines).map(insert).join("\n")}
+
 insert into private.region_districts (code, name, city, province, villages, words)
 select d.code, d.name, c.name, p.name, d.rest, translate(
     lower('|' || d.rest || '| ' || d.name || '| ' || c.name || '| ' || p.name || ' ' || p.rest),
     '-/().,*0123456789''’', '       '
   )
-from lines d
-join lines c on c.code = left(d.code, 5)
-join lines p on p.code = left(d.code, 2)
+from pg_temp.region_lines d
+join pg_temp.region_lines c on c.code = left(d.code, 5)
+join pg_temp.region_lines p on p.code = left(d.code, 2)
 where length(d.code) = 8;
+drop table pg_temp.region_lines;
 
 -- Words by their beginnings. Made after the rows, which would else wait in its list of what is to be sorted in.
 create index region_districts_words_idx on private.region_districts using gin (to_tsvector('simple'::regconfig, words));

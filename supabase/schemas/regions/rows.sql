@@ -1,10 +1,12 @@
 -- Written by npm run db:regions. The names and codes of Indonesia's regions are data of idn-area-data@4.0.1
 -- (https://github.com/fityannugroho/idn-area-data), after the codes of Kemendagri, made available under the Open
 -- Database License 1.0 (https://opendatacommons.org/licenses/odbl/1-0/); these rows are, too.
--- A line: code, name, and of a province what else it is called, of a district its villages.
-with lines as materialized (
-  select split_part(l, E'\t', 1) as code, split_part(l, E'\t', 2) as name, split_part(l, E'\t', 3) as rest
-  from string_to_table($regions$11	Aceh	
+-- A line: code, name, and of a province what else it is called, of a district its villages. In pieces, because the
+-- Supabase CLI reads a statement in a time that grows with the square of its length.
+create temporary table region_lines (code text, name text, rest text);
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11	Aceh	
 12	Sumatera Utara	sumut
 13	Sumatera Barat	sumbar
 14	Riau	
@@ -560,8 +562,10 @@ with lines as materialized (
 11.01.02	Kluet Utara	2001 Fajar Harapan|2002 Krueng Batee|2003 Pasi Kuala Asahan|2004 Gunong Pulo|2005 Pulo Ie I|2006 Jambo Manyang|2007 Simpang Empat|2008 Limau Purut|2009 Pulo Kambing|2010 Kampung Paya|2011 Krueng Batu|2012 Krueng Kluet|2013 Alur Mas|2014 Kampung Tinggi|2015 Ruak|2016 Simpang Lhee|2017 Suaq Geuringgeng|2018 Pasi Kuala Ba'u|2019 Kedai Padang|2020 Kotafajar|2021 Gunung Pudung
 11.01.03	Kluet Selatan	2001 Suaq Bakung|2002 Rantau Binuang|2003 Barat Daya|2004 Sialang|2005 Kapeh|2006 Pulo Ie|2007 Kedai Runding|2008 Kedai Kandang|2009 Gampong Luar|2010 Ujung|2011 Jua|2012 Pasi Meurapat|2013 Ujung Pasir|2014 Geulumbuk|2015 Pasie Lembang|2016 Ujung Padang|2017 Indra Damai
 11.01.04	Labuhanhaji	2001 Bakau Hulu|2002 Padang Bakau|2003 Manggis Harapan|2004 Pasar Lama|2005 Apha|2006 Ujung Batu|2007 Pawoh|2008 Dalam|2009 Kota Palak|2010 Cacang|2011 Tengah Pisang|2012 Pisang|2013 Hulu Pisang|2014 Tengah Baru|2015 Lembah Baru|2016 Padang Baru
-11.01.05	Meukek	2001 Kuta Buloh II|2002 Kuta Buloh I|2003 Ie Dingen|2004 Drien Jalo|2005 Jambo Papeun|2006 Buket Meuh|2007 Blang Kuala|2008 Rot Teungoh|2009 Alue Baro|2010 Ladang Tuha|2011 Lhok Mamplam|2012 Arun Tunggai|2013 Blang Teungoh|2014 Blang Bladeh|2015 Ie Buboh|2016 Keude Meukek|2017 Kuta Baro|2018 Tanjung Harapan|2019 Labuhan Tarok|2020 Lhok Aman|2021 Alue Meutuah|2022 Ladang Baro|2023 Labuhan Tarok II
-11.01.06	Samadua	2001 Dalam|2002 Subarang|2003 Kuta Baru|2004 Gunung Ketek|2005 Ladang Panton Luas|2006 Madat|2007 Alur Seumerah|2008 Tengah|2009 Gunung Cut|2010 Alur Pinang|2011 Kuta Blang|2012 Batee Tunggai|2013 Ujung Tanah|2014 Ujung Kampung|2015 Jilatang|2016 Luar|2017 Lubuk Layu|2018 Suaq Hulu|2019 Tampang|2020 Payonan Gadang|2021 Gadang|2022 Baru|2023 Ladang Kasik Putih|2024 Air Sialang Hilir.|2025 Air Sialang Hulu|2026 Air Sialang Tengah|2027 Balai|2028 Arafah
+11.01.05	Meukek	2001 Kuta Buloh II|2002 Kuta Buloh I|2003 Ie Dingen|2004 Drien Jalo|2005 Jambo Papeun|2006 Buket Meuh|2007 Blang Kuala|2008 Rot Teungoh|2009 Alue Baro|2010 Ladang Tuha|2011 Lhok Mamplam|2012 Arun Tunggai|2013 Blang Teungoh|2014 Blang Bladeh|2015 Ie Buboh|2016 Keude Meukek|2017 Kuta Baro|2018 Tanjung Harapan|2019 Labuhan Tarok|2020 Lhok Aman|2021 Alue Meutuah|2022 Ladang Baro|2023 Labuhan Tarok II$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.01.06	Samadua	2001 Dalam|2002 Subarang|2003 Kuta Baru|2004 Gunung Ketek|2005 Ladang Panton Luas|2006 Madat|2007 Alur Seumerah|2008 Tengah|2009 Gunung Cut|2010 Alur Pinang|2011 Kuta Blang|2012 Batee Tunggai|2013 Ujung Tanah|2014 Ujung Kampung|2015 Jilatang|2016 Luar|2017 Lubuk Layu|2018 Suaq Hulu|2019 Tampang|2020 Payonan Gadang|2021 Gadang|2022 Baru|2023 Ladang Kasik Putih|2024 Air Sialang Hilir.|2025 Air Sialang Hulu|2026 Air Sialang Tengah|2027 Balai|2028 Arafah
 11.01.07	Sawang	2001 Sikulat|2002 Sawang I|2003 Meuligo|2004 Lhok Pawoh|2005 Sawang II|2006 Ujung Karang|2007 Trieng Meuduro Baroh|2008 Trieng Meuduro Tunong|2009 Panton Luas|2010 Simpang Tiga|2011 Kuta Baro|2012 Blang Geulinggang|2013 Mutiara|2014 Ujung Padang|2015 Sawang Ba'u
 11.01.08	Tapaktuan	2001 Lhok Keutapang|2002 Hilir|2003 Padang|2004 Hulu|2005 Jambo Apha|2006 Tepi Air|2007 Pasar|2008 Lhok Bengkuang|2009 Panton Luas|2010 Gunung Kerambil|2011 Air Berudang|2012 Batu Itam|2013 Panjupian|2014 Lhok Rukam|2015 Air Pinang|2016 Lhok Bengkuang Timur
 11.01.09	Trumon	2001 Keude Trumon|2002 Ujong Tanoh|2003 Sigleng|2004 Ie Meudama|2005 Teupin Tinggi|2006 Kuta Baro|2007 Panton Bilie|2012 Kuta Padang|2013 Raket|2014 Gampong Teungoh|2015 Seuneubok Jaya|2016 Padang Harapan
@@ -599,8 +603,10 @@ with lines as materialized (
 11.03.07	Peureulak	2001 Pasir Putih|2002 Tualang|2003 Keude Peureulak|2004 Leuge|2005 Uteun Dama|2006 Punti|2007 Alue Dua Paya Gajah|2008 Blang Bitra|2009 Kuala Bugak|2010 Paya Lipah|2011 Seumatang Muda Itam|2012 Lhok Dalam|2013 Beusa Meuranoe|2014 Bangka Rimung|2015 Tanoh Rata|2016 Bandrong|2017 Blang Balok|2018 Cot Muda Itam|2019 Keumuneng|2020 Kuala Leuge|2021 Balee Buya|2022 Alue Nibong|2023 Seuneubok Peusangan|2024 Seuneubok Aceh|2025 Seuneubok Pidie|2026 Dama Tutong|2027 Matang Gleum|2028 Lubok Pempeng|2029 Buket Pala|2030 Paya Kalui|2031 Cek Mbon|2032 Paya Meuligou|2033 Blang Simpo|2034 Blang Batee|2035 Matang Peulawi|2036 Cot Geulumpang|2037 Alue Rambong|2038 Cot Keh
 11.03.08	Rantau Selamat	2001 Bayeun|2002 Rantau Panjang|2003 Alue Raya|2004 Alue Kumba|2005 Seuneubok Dalam|2006 Alue Seuleumak|2007 Sarah Kayee|2008 Damar Siput|2009 Simpang Peut|2010 Simpang Aneuh|2011 Alue Punti|2012 Alue Kaul|2013 Sarah Teube|2014 Alue Tuwi
 11.03.09	Simpang Ulim	2001 Peulalu|2002 Nicah Awe|2003 Alue Buloh Sa|2004 Alue Buloh Dua|2005 Teupin Breuh|2006 Matang Rayeuk|2007 Matang Kumbang|2008 Blang Nie|2010 Bantayan|2011 Matang Weng|2012 Alue Mulieng|2013 Pucok Alue Dua|2014 Gampong Blang|2015 Keude Tuha|2016 Kuala Simpang Ulim|2017 Lampoh Rayeuk|2018 Teupin Mamplam|2019 Titi Baroh|2020 Pucok Alue Sa|2021 Pucok Alue Barat|2022 Arakundo|2023 Gampong Baro|2024 Matang Seupeng
-11.03.10	Ranto Peureulak	2001 Paya Unou|2002 Seuneubok Johan|2003 Seuneubok Baro|2004 Pulo Blang|2005 Blang Barom|2006 Seuneubok Dalam|2007 Seuleumak Muda|2008 Bhom Lama|2009 Pasi Puteh|2010 Alue Dua|2011 Buket Pala|2012 Mata Ie|2013 Alue Udep|2014 Seumali|2015 Punti Payong|2016 Paya Palas|2017 Tampak|2018 Kliet|2019 Alue Geunteng|2020 Pertamina|2021 Alue Batee|2022 Beurandang|2024 Seumanah Jaya
-11.03.11	Pante Bidari	2001 Blang Seunong|2002 Suka Damai|2003 Pante Labu|2004 Pante Rambong|2005 Alue Ie Mirah|2006 Seuneubok Tuha|2007 Seuneubok Saboh|2008 Buket Kareung|2009 Buket Bata|2010 Meunasah Tunong|2011 Meunasah Teungoh|2012 Keude Baro|2013 Matang Perlak|2014 Grong-grong|2015 Matang Kruet|2016 Meunasah Leubok|2017 Pante Panah|2018 Paya Demam Sa|2019 Paya Demam Dua|2020 Paya Demam Lhee|2021 Matang Pudeng|2022 Putoh Sa|2023 Putoh Dua|2024 Sah Raja|2025 Sijudo
+11.03.10	Ranto Peureulak	2001 Paya Unou|2002 Seuneubok Johan|2003 Seuneubok Baro|2004 Pulo Blang|2005 Blang Barom|2006 Seuneubok Dalam|2007 Seuleumak Muda|2008 Bhom Lama|2009 Pasi Puteh|2010 Alue Dua|2011 Buket Pala|2012 Mata Ie|2013 Alue Udep|2014 Seumali|2015 Punti Payong|2016 Paya Palas|2017 Tampak|2018 Kliet|2019 Alue Geunteng|2020 Pertamina|2021 Alue Batee|2022 Beurandang|2024 Seumanah Jaya$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.03.11	Pante Bidari	2001 Blang Seunong|2002 Suka Damai|2003 Pante Labu|2004 Pante Rambong|2005 Alue Ie Mirah|2006 Seuneubok Tuha|2007 Seuneubok Saboh|2008 Buket Kareung|2009 Buket Bata|2010 Meunasah Tunong|2011 Meunasah Teungoh|2012 Keude Baro|2013 Matang Perlak|2014 Grong-grong|2015 Matang Kruet|2016 Meunasah Leubok|2017 Pante Panah|2018 Paya Demam Sa|2019 Paya Demam Dua|2020 Paya Demam Lhee|2021 Matang Pudeng|2022 Putoh Sa|2023 Putoh Dua|2024 Sah Raja|2025 Sijudo
 11.03.12	Madat	2001 Madat|2002 Matang Keupula Sa|2003 Matang Keupula Dua|2004 Matang Keupula Lhee|2005 Ulee Ateung|2006 Blang Ubit|2007 Matang Guru|2008 Pantee Bayam|2009 Meunasah Asan|2010 Meunasah Tingkeum|2011 Lueng Dua|2012 Lueng Peut|2013 Paya Demam Peut|2014 Abeuk Geulanteu|2015 Rambong Lop|2016 Tanjong Ara|2017 Matang Jrok|2018 Paya Naden|2019 Tanjong Minjei|2020 Pante Merbo|2021 Blang Awe|2022 Bintah|2023 Seuneubok Pidie|2024 Blang Andam|2025 Matang Nibong|2026 Lueng Sa
 11.03.13	Indra Makmu	2001 Seuneubok Bayu|2002 Alue Ie Itam|2003 Blang Nisan|2004 Bandar Baro|2005 Alue Patong|2006 Alue Ie Mirah|2007 Suka Makmur|2008 Jambo Balee|2009 Jambo Lubok|2010 Seuneubok Cina|2011 Pelita Sagop Jaya|2012 Perkebunan Julok Rayeuk Selatan|2013 Perkebunan Julok Rayeuk Utara
 11.03.14	Idi Tunong	2001 Seuneubok Buloh|2002 Seuneubok Baro|2003 Seuneubok Meureudu|2004 Seuneubok Teupin Panah|2005 Teupin Panah|2006 Gampong Keumuneng|2007 Keude Keumuneng|2008 Keumuneng Lhok|2009 Paya Awee|2010 Paya Gaboh|2011 Padang Kasah|2012 Buket Teukuh|2013 Buket Pu'uk|2014 Blang Minjei|2015 Alue Kumbang A|2016 Alue Kumbang M|2017 Alue Lhok|2018 Seuneubok Buya|2019 Seuneubok Drien|2020 Bantayan Barat|2021 Blang Guci|2022 Buket Rumiya|2023 Seuneubok Punti|2024 Seuneubok Jalan|2025 Seuneubok Dalam
@@ -641,8 +647,10 @@ with lines as materialized (
 11.05.11	Woyla Timur	2001 Seuradeuk|2002 Lubuk Panyang|2003 Paya Baro|2004 Kubu Capang|2005 Pasi Ara WT|2006 Gampong Baro WT|2007 Rambong|2008 Cot Punti|2009 Alue Eumpeuk|2010 Alue Bilie|2011 Pasi Janeng|2012 Tangkeh|2013 Alue Kuyun|2014 Bukit Meugajah|2015 Blang Dalam|2016 Teumiket Ranom|2017 Blang Makmue|2018 Gampong Baro KB|2019 Alue Meuganda|2020 Alue Seuralen|2021 Rambong Pinto|2022 Tuwi Eumpeuk|2023 Blang Luah KB|2024 Seuneubok Dalam|2025 Paya Meugendrang|2026 Gunong Panyang
 11.05.12	Panton Reu	2001 Meutulang|2002 Mugo Cut|2003 Mugo Rayeuk|2004 Baro Paya|2005 Sibintang|2006 Blang Teungoh|2007 Antong|2008 Ujong Raja|2009 Paya Baro Meuko|2010 Tuwi Buya|2011 Kuala Manyeu|2012 Manggie|2013 Gampong Baro|2014 Tamping|2015 Cot Manggie|2016 Blang Balee|2017 Babah Krueng Manggie|2018 Gunong Mata Ie|2019 Lek-Lek
 11.06.01	Lhoong	2001 Meunasah Krueng Kala|2002 Jantang|2003 Baroh Krueng Kala|2004 Tunong Krueng Kala|2005 Sungko Mulat|2006 Birek|2007 Kareung|2008 Paroy|2009 Teungoh Blang Mee|2010 Lamkuta Blang Mee|2011 Baroh Blang Mee|2012 Umong Seuribee|2013 Teungoh Geunteut|2014 Baroh Geunteut|2015 Lam Juhang|2016 Utamong|2017 Gapuy|2018 Lamsujen|2019 Mon Mata|2020 Lamgeuriheu|2021 Keutapang|2022 Saney|2023 Cundien|2024 Glee Bruek|2025 Pasi|2026 Pudeng|2027 Meunasah Cot|2028 Meunasah Lhok
-11.06.02	Lhoknga	2001 Mon Ikeun|2002 Nusa|2003 Weu Raya|2004 Lamkrut|2005 Lamgaboh|2006 Lambaro Kueh|2007 Lam Ateuk|2008 Kueh|2009 Tanjong|2010 Aneuk Paya|2011 Seubun Keutapang|2012 Seubun Ayon|2013 Lambaro Seubun|2014 Naga Umbang|2015 Lampaya|2016 Meunasah Mesjid Lamlhom|2017 Meunasah Mon Cut|2018 Meunasah Manyang|2019 Meunasah Lam Girek|2020 Meunasah Lambaro|2021 Meunasah Baro Lamlhom|2022 Meunasah Beutong|2023 Mns. Mesjid Lampuuk|2024 Meunasah Balee|2025 Meunasah Karieng|2026 Lamcok|2027 Meunasah Cut|2028 Meunasah Blang
-11.06.03	Indrapuri	2001 Reukih Dayah|2002 Indrapuri|2003 Lam Leubok|2004 Empee Ara|2005 Limo Blang|2006 Limo Mesjid|2007 Limo Lamleuweung|2008 Lheue|2009 Meusale|2010 Cureh|2011 Cot Kareung|2012 Lamlung|2013 Meureu Ulee Titie|2014 Meureu Bueng-U|2015 Mureu Baro|2016 Meureu Lamglumpang|2017 Pasar Indrapuri|2018 Manggra|2019 Reukih Kupula|2020 Lam Ilie Mesjid|2021 Lam Ilie Tengoh|2022 Lam Ilie Ganto|2023 Meunara|2024 Aneuk Glee|2025 Krueng Lamkareung|2026 Sinyeu|2027 Seureumo|2028 Ulee Kareung|2029 Lambeutong|2030 Lampupok Baro|2031 Lampupok Raya|2032 Seulangai|2033 Riting|2034 Sihom Lhok|2035 Sihom Cot|2036 Seuot Baroh|2037 Seuot Tunong|2038 Lampanah Ranjo|2039 Lampanah Teungoh|2040 Lampanah Dayah|2041 Lampanah Baro|2042 Lampanah Tunong|2043 Groet Blang|2044 Groet Manyang|2045 Groet Baro|2046 Jruek Bak Kreh|2047 Jruek Balee|2049 Mon Alue|2050 Lambeunot|2051 Ulee Ue|2052 Lamsiot|2053 Lingom
+11.06.02	Lhoknga	2001 Mon Ikeun|2002 Nusa|2003 Weu Raya|2004 Lamkrut|2005 Lamgaboh|2006 Lambaro Kueh|2007 Lam Ateuk|2008 Kueh|2009 Tanjong|2010 Aneuk Paya|2011 Seubun Keutapang|2012 Seubun Ayon|2013 Lambaro Seubun|2014 Naga Umbang|2015 Lampaya|2016 Meunasah Mesjid Lamlhom|2017 Meunasah Mon Cut|2018 Meunasah Manyang|2019 Meunasah Lam Girek|2020 Meunasah Lambaro|2021 Meunasah Baro Lamlhom|2022 Meunasah Beutong|2023 Mns. Mesjid Lampuuk|2024 Meunasah Balee|2025 Meunasah Karieng|2026 Lamcok|2027 Meunasah Cut|2028 Meunasah Blang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.06.03	Indrapuri	2001 Reukih Dayah|2002 Indrapuri|2003 Lam Leubok|2004 Empee Ara|2005 Limo Blang|2006 Limo Mesjid|2007 Limo Lamleuweung|2008 Lheue|2009 Meusale|2010 Cureh|2011 Cot Kareung|2012 Lamlung|2013 Meureu Ulee Titie|2014 Meureu Bueng-U|2015 Mureu Baro|2016 Meureu Lamglumpang|2017 Pasar Indrapuri|2018 Manggra|2019 Reukih Kupula|2020 Lam Ilie Mesjid|2021 Lam Ilie Tengoh|2022 Lam Ilie Ganto|2023 Meunara|2024 Aneuk Glee|2025 Krueng Lamkareung|2026 Sinyeu|2027 Seureumo|2028 Ulee Kareung|2029 Lambeutong|2030 Lampupok Baro|2031 Lampupok Raya|2032 Seulangai|2033 Riting|2034 Sihom Lhok|2035 Sihom Cot|2036 Seuot Baroh|2037 Seuot Tunong|2038 Lampanah Ranjo|2039 Lampanah Teungoh|2040 Lampanah Dayah|2041 Lampanah Baro|2042 Lampanah Tunong|2043 Groet Blang|2044 Groet Manyang|2045 Groet Baro|2046 Jruek Bak Kreh|2047 Jruek Balee|2049 Mon Alue|2050 Lambeunot|2051 Ulee Ue|2052 Lamsiot|2053 Lingom
 11.06.04	Seulimeum	2001 Peukan Seulimeum|2002 Keunaloi|2003 Lhieb|2004 Alue Gintong|2005 Gampong Seulimeum|2006 Data Gaseu|2007 Rabo|2008 Gampong Raya|2009 Lamjruen|2010 Buga|2011 Jawie|2012 Alue Rindang|2013 Iboh Tunong|2014 Iboh Tanjong|2015 Seuneubok|2016 Meunasah Baro|2017 Meunasah Tunong|2018 Batee Lhee|2019 Mangeu|2020 Bayu|2021 Ayon|2022 Lamteuba Droe|2023 Pulo|2024 Lampantee|2025 Lambada|2026 Blang Tingkeum|2027 Ateuk|2028 Lam Apeng|2029 Meurah|2030 Lampanah|2031 Ujong Mesjid Lampanah|2032 Ujong Keupula|2033 Leungah|2034 Beureunut|2035 Meunasah Jeumpa|2036 Pinto Khop|2037 Bak Seutui|2038 Bak Aghu|2039 Kayee Adang|2040 Lamkuk|2041 Ujong Mesjid Tanoh Abee|2042 Lamcarak|2043 Capeung Dayah|2044 Capeung Baroh|2045 Lampisang Dayah|2046 Lampisang Tunong|2047 Lampisang Teungoh
 11.06.05	Montasik	2001 Mata Ie|2002 Gampong Baroh|2003 Lampaseh Lhok|2004 Lampaseh Krueng|2005 Lamnga|2006 Dayah Daboh|2007 Weu Lhok|2008 Alue|2009 Weu Krueng|2010 Seubam Cot|2011 Bak Dilip|2012 Ulee Lhat|2015 Lamraya|2016 Lamme Garot|2017 Weu Bada|2018 Meunasah Tutong|2019 Empee Tanong|2020 Bak Cirih|2021 Warabo|2022 Teubang Phui Mesjid|2023 Teubang Phui Baro|2024 Bira Cot|2025 Bira Lhok|2026 Bung Tujoh|2027 Peurumping|2028 Atong|2029 Reudeup|2042 Seubam Lhok|2043 Seumet|2044 Cot Seunong|2045 Mon Ara|2046 Cot Lhok|2047 Cot Lampoh Soh|2048 Bueng Raya|2049 Piyeung Lhang|2050 Piyeung Manee|2051 Bueng Daroh|2052 Kuweu|2053 Piyeung Datu
 11.06.06	Sukamakmur	2001 Reuhat Tuha|2002 Weusiteh|2003 Dilib Lamteungoh|2004 Baet Lampuot|2005 Dilib Bukit|2006 Seumeureung|2007 Sibreh Keumudee|2008 Baet Mesago|2009 Baet Mesjid|2010 Lambaro Sibreh|2011 Lamgeu Baro|2012 Lamgeu Tuha|2013 Lampanah Ineu|2014 Tampok Jeurat Raya|2015 Tampok Blang|2016 Lamteh Dayah|2017 Lam Lheu|2018 Lambarih Jurong Raya|2019 Bukloh|2020 Niron|2021 Aneuk Galong Baro|2022 Aneuk Galong Titi|2023 Blang Cut|2024 Klieng Mayang|2025 Aneuk Batee|2026 Meunasah Tuha|2027 Lampisang|2028 Meunasah Bakthu|2029 Lambarih Bak Mee|2030 Luthu Dayah Krueng|2031 Luthu Lamweu|2032 Panterawa|2033 Lambirah|2034 Kayee Adang|2035 Lam Tanjong
@@ -674,8 +682,10 @@ with lines as materialized (
 11.07.12	Muara Tiga	2001 Cot|2002 Tgk Dilaweueng|2003 Mesjid|2004 Keupula|2005 Suka Jaya|2006 Pawod|2007 Deyah|2008 Krueng|2009 Gle Cut|2010 IE Masen|2011 Sagoe|2012 Ujong Pie|2013 Blang Raya|2014 Batee|2015 Ingin Jaya|2016 Papeun|2017 Tuha Biheue|2018 Simpang Beutong
 11.07.13	Mutiara	2001 Mesjid Yaman|2002 Baro Yaman|2003 Mee Teungoh|2004 Sentosa|2005 Baroh Barat Yaman|2006 Tuha Gampong Gajah|2007 Jadan|2008 Bale Baro Keumangan|2009 Blang Tidiek|2010 Blang Lileue|2011 Keumangan Cut|2012 Mesjid Keumangan|2013 Dayah Tidiek|2014 Lueng Sagoe|2015 Blang Beureueh|2016 Dayah Beureueh|2017 Pante Beureueh|2018 Rapana|2019 Paya Tiba|2020 Paloh Kambuek|2021 Lampoh Sirong|2022 Mee Panyang|2023 Reului|2024 Dayah Syarif|2025 Peureulak|2026 Ribeun|2027 Balee Busu|2028 Lingkok|2029 Kumbang
 11.07.14	Padang Tiji	2001 Mesjid Kunyet|2002 Piala Kunyet|2003 Hagu Kunyet|2004 Baro Kunyet|2005 Dayah Tanoh Kunyet|2006 Kambuek Nicah Kunyet|2007 Kambuek Payapi Kunyet|2008 Seunadeu Kunyet|2009 Blang Gunci Kunyet|2010 Dayah Baroh Kunyet|2011 Blang Geuleudieng|2012 Geulumpang Geuleudieng|2013 Mesjid Geuleudieng|2014 Sukon Peudaya|2015 Mesjid Peudaya|2016 Cut Peudaya|2017 Buloh Peudaya|2018 Perlak Peudaya|2019 Dayah Peudaya|2020 Teungoh Peudaya|2021 Tuha Peudaya|2022 Tunong Peudaya|2023 Buni Reulieng Peudaya|2024 Trieng Paloh|2025 Leuhob Paloh|2026 Jurong Gampong Cot Paloh|2027 Suyo Paloh|2028 Kreet Paloh|2029 Capa Paloh|2030 Jurong Anoe Paloh|2031 Balee Paloh|2032 Siron Paloh|2033 Gampong Cut Paloh|2034 Pante Cermen Paloh|2035 Pasar Paloh|2036 Cot Kunyet|2037 Meuke Beurabo|2038 Mesjid Beurabo|2039 Seukeumbrok Beurabo|2040 Baro Beurabo|2041 Adang Beurabo|2042 Paloh Jeurat Beurabo|2043 Seuleunggieng Beurabo|2044 Teungoh Drien Gogo|2045 Kumbang Gogo|2046 Mesjid Gogo|2047 Tuha Gogo|2048 Glee Gogo|2049 Meuke Gogo|2050 Raya Gogo|2051 Grong-Grong Gogo|2052 Aron Bunot Gogo|2053 Buloh Gogo|2054 Tunong Tanjong|2055 Keupula Tanjong|2056 Jok Tanjong|2057 Leun Tanjong|2058 Pante Crueng Tanjong|2059 Cot Keutapang Tanjong|2060 Siron Tanjong|2061 Mesjid Tanjong|2062 Khang Tanjong|2063 Meuriya Tanjong|2064 Pulo Hagu Tanjong
-11.07.15	Peukan Baro	2001 Dua Paya|2002 Cot Mulu|2003 Dayah Bubue|2004 Tanjong Hagu|2005 Sumboe Buga|2006 Rambayan Kupula|2007 Rambayan Lueng|2008 Cempala Kuneng|2009 Peunayong|2010 Leuhop|2011 Kumbang waido|2012 Gampong waido|2013 Mee Krukon|2014 Mee Lampoih Saka|2015 Lueng Guci Rumpong|2016 Dayah Seumideun|2017 Mesjid Guci Rumpong|2018 Reuba Waido|2019 Dayah Teungku|2020 Jurong Raya|2021 Balee Rastong|2022 Lueng Mesjid|2023 Teungoh Baroh|2024 Mee Hagu|2025 Dayah Sukon|2026 Blang Raya|2027 Balee Pineung|2028 Menjee Mesjid|2029 Mee Tanoh|2030 Sialet-Alet|2031 Bluek Arab|2032 Puuk|2033 Dayah Muara|2034 Sawiet|2035 Ulee Tutue|2036 Jim|2037 Keutapang|2038 Meuleuweuk|2039 Jurong|2040 Raya Krueng Seumideun|2041 Sukon Krueng Seumideun|2042 Mee Krueng Seumideun|2043 Blang Krueng Seumideun|2044 Keureumbok|2045 Ulee Cot Seupeng|2046 Kabat|2049 Blang Seupeng|2050 Gampong Krueng Seumideun
-11.07.16	Pidie	2001 Tijue|2002 Lampeudeu Tunong|2003 Puuk|2004 Lampeudue Baroh|2005 Paya|2006 Mesjid Runtoh|2007 Dayah Teungoh|2008 Baroh|2009 Dayah Tanoh|2010 Cot Geunduek|2011 Tumpok Laweung|2012 Ulee Ceue Keulibeut|2013 Keudee|2014 Ulee Tutue|2015 Dayah Tutong|2016 Lampoh Lada|2017 Keuniree|2018 Tumpok 40|2019 Cot Teungoh|2020 Cot Rheng|2021 Labui|2022 Gampong|2023 Pulo Pisang|2024 Lamkuta|2025 Kampong Pukat|2026 Kampong Barat|2027 Paloh|2028 Kampong Baro|2029 Pulo Bubee|2030 Tibang|2031 Rawa|2032 Peukan Baro|2033 Mancang|2034 Gajah Ayee|2035 Lhok Keutapang|2036 Dalueng|2037 Ulee Ceue Teubeng|2038 Meucat Teubeng|2039 Dayah Teubeng|2040 Tanjong Teubeng|2041 Jawa Teubeng|2042 Bayu Teubeng|2043 Abo Teubeng|2044 Keutapang Sanggeue|2045 Krueng Dhoe|2046 Sirong|2047 Keutumbu|2048 Jeumpa|2049 Raya sanggeue|2050 Jeuleupee|2051 Ujong Langgo|2052 Cot Glumpang|2053 Seuriweuk|2054 Mesjid Utue|2055 Leubue|2056 Batee|2057 Raya Uteu|2058 Seukeumbrok|2059 Bie|2060 Blang Kula|2061 ALue|2062 Seukee|2063 Paya Linteung|2064 Puli
+11.07.15	Peukan Baro	2001 Dua Paya|2002 Cot Mulu|2003 Dayah Bubue|2004 Tanjong Hagu|2005 Sumboe Buga|2006 Rambayan Kupula|2007 Rambayan Lueng|2008 Cempala Kuneng|2009 Peunayong|2010 Leuhop|2011 Kumbang waido|2012 Gampong waido|2013 Mee Krukon|2014 Mee Lampoih Saka|2015 Lueng Guci Rumpong|2016 Dayah Seumideun|2017 Mesjid Guci Rumpong|2018 Reuba Waido|2019 Dayah Teungku|2020 Jurong Raya|2021 Balee Rastong|2022 Lueng Mesjid|2023 Teungoh Baroh|2024 Mee Hagu|2025 Dayah Sukon|2026 Blang Raya|2027 Balee Pineung|2028 Menjee Mesjid|2029 Mee Tanoh|2030 Sialet-Alet|2031 Bluek Arab|2032 Puuk|2033 Dayah Muara|2034 Sawiet|2035 Ulee Tutue|2036 Jim|2037 Keutapang|2038 Meuleuweuk|2039 Jurong|2040 Raya Krueng Seumideun|2041 Sukon Krueng Seumideun|2042 Mee Krueng Seumideun|2043 Blang Krueng Seumideun|2044 Keureumbok|2045 Ulee Cot Seupeng|2046 Kabat|2049 Blang Seupeng|2050 Gampong Krueng Seumideun$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.07.16	Pidie	2001 Tijue|2002 Lampeudeu Tunong|2003 Puuk|2004 Lampeudue Baroh|2005 Paya|2006 Mesjid Runtoh|2007 Dayah Teungoh|2008 Baroh|2009 Dayah Tanoh|2010 Cot Geunduek|2011 Tumpok Laweung|2012 Ulee Ceue Keulibeut|2013 Keudee|2014 Ulee Tutue|2015 Dayah Tutong|2016 Lampoh Lada|2017 Keuniree|2018 Tumpok 40|2019 Cot Teungoh|2020 Cot Rheng|2021 Labui|2022 Gampong|2023 Pulo Pisang|2024 Lamkuta|2025 Kampong Pukat|2026 Kampong Barat|2027 Paloh|2028 Kampong Baro|2029 Pulo Bubee|2030 Tibang|2031 Rawa|2032 Peukan Baro|2033 Mancang|2034 Gajah Ayee|2035 Lhok Keutapang|2036 Dalueng|2037 Ulee Ceue Teubeng|2038 Meucat Teubeng|2039 Dayah Teubeng|2040 Tanjong Teubeng|2041 Jawa Teubeng|2042 Bayu Teubeng|2043 Abo Teubeng|2044 Keutapang Sanggeue|2045 Krueng Dhoe|2046 Sirong|2047 Keutumbu|2048 Jeumpa|2049 Raya sanggeue|2050 Jeuleupee|2051 Ujong Langgo|2052 Cot Glumpang|2053 Seuriweuk|2054 Mesjid Utue|2055 Leubue|2056 Batee|2057 Raya Uteu|2058 Seukeumbrok|2059 Bie|2060 Blang Kula|2061 ALue|2062 Seukee|2063 Paya Linteung|2064 Puli
 11.07.17	Sakti	2001 Balue Tanoh|2002 Balue Kulu|2003 Lhok Empeh|2004 Cot Sukon|2005 Dayah Tuha|2006 Kampong Cot|2007 Paloh Jeureula|2008 Barieh|2009 Kandang|2010 Riweuek|2011 Mancang|2012 Kampong Pisang Bucue|2013 Bucue|2014 Lhok Panah|2015 Murong Cot|2016 Cumbok Lie|2017 Lam Ujong|2018 Murong Lhok|2019 Blang Cot|2020 Cot Cantek|2021 Blang Kumot Baroh|2022 Blang Kumot Tunong|2023 Cumbok Niwa|2024 Leupeuem Mesjid|2025 Pulo Jeumpa|2026 Beutong Pocut|2027 Beutong Perlak|2028 Kampong Jeumpa|2029 Pante Krueng|2030 Jurong Pante|2032 Mali Lamkuta|2033 Mali Uke|2034 Mali Mesjid|2035 Mali Cot|2036 Tangkueng|2037 Lhok Mee|2038 Lameue Mns. Raya|2039 Lameue Mns. Baro|2040 Lameue Mns. Lueng|2041 Pulo Keureumbok|2042 Dayah Kp Pisang|2043 Mns Blang Sakti|2044 Perlak Baroh|2045 Lingkok|2046 Pasar Kota Bakti|2047 Mns Balee|2048 Perlak Asan|2049 Kampong Baro|2050 Mali Guyui
 11.07.18	Simpang Tiga	2001 Raya Paya|2002 Mesjid Bungie|2003 Liliep|2004 Ujong Baroh|2005 Peukan Sot|2006 Sukon|2007 Raya Paleue|2008 Lambideng|2009 Cot Paleue|2010 Seukee|2011 Cebrek|2012 Linggong Sagoe|2013 Kulam Baro|2014 Empeh|2015 Nien|2016 Ceureucok Timur|2017 Ceureukcok Barat|2018 Jaja Baroh|2019 Jaja Tunong|2020 Mesjid Gigieng|2021 Gong|2022 Pulo Raya|2023 Pulo Blang|2024 Mamplam|2025 Meunasah Lhee|2026 Pante|2027 Kupula|2028 Mantak Raya|2029 Peukan Tuha|2030 Dayah Lampoh Awe|2031 Meunasah Blang|2032 Pulo Gajah Mate|2033 Seuk Ceukok|2034 Pulo Tu|2035 Meunasah Jurong|2036 Kampong Blang|2037 Padang|2038 Cot Ara|2039 Dayah Blang Cut|2040 Teungoh Mangki|2041 Dayah Blang|2042 Madika|2043 Sagoe|2044 Ceureucok Sagoe|2045 Bunien|2046 Paloh Tok Due|2047 Mesjid Tungoe|2048 Blang Leuen|2049 Ujong Gampong|2050 Cot Jaja|2051 Lheue|2052 Ulee Barat
 11.07.19	Tangse	2001 Keude Tangse|2002 Pulo Mesjid I|2003 Pulo Mesjid II|2004 Pulo Sejahtera|2005 Pulo Kawa|2006 Pulo Seunong|2007 Nubok Badeuk|2008 Blang Jeurat|2009 Pulo Baro|2010 Layan|2011 Blang Dalam|2012 Peunalom I|2013 Peunalom II|2014 Krueng Meuriam|2015 Blang Teungoh|2016 Blang Dhot|2017 Blang Bungong|2018 Ulee Gunong|2019 Keubon Nilam|2020 Paya Guci|2021 Ranto Panyang|2022 Blang Malo|2023 Krueng Seukeuek|2024 Beungga|2025 Alue Calong|2026 Pulo Ie|2027 Lhok Keutapang|2028 Blang Pandak
@@ -699,8 +709,10 @@ with lines as materialized (
 11.08.11	Syamtalira Bayu	2001 Bale|2002 Bie|2003 Beurandang|2004 Baro Kulam Gajah|2005 Glong|2006 Nibong|2007 Langa|2008 Beunot|2009 Keude Bayu|2010 Blang Bayu|2011 Dayah Tuha|2012 Dayah Baro|2013 Lancok|2014 Punti|2015 Bungong|2016 Baroh Blang Rimueng|2017 Ulee Meuria|2018 Kayee Panyang|2019 Rheng|2020 Trieng Meudurou|2021 Ulee Gampong|2022 Garut|2023 Blang Awe|2024 Pulo Blang Mangat|2025 Cibrek|2026 Pulo Blang Trieng|2027 Meudang Ara|2028 Cot Neuheun|2029 Tumpeun|2030 Alen|2031 Dayah Blang Seureukuy|2032 Blang Patra|2033 Blang Majron|2034 Seuneubok Baro|2035 Buket Glumpang|2037 Alue Majron|2038 Siren Tujoh|2047 Blang Seureukuy
 11.08.12	Tanah Luas	2001 Pulo Blang|2002 Matang Ben|2003 Matang Cibrek|2004 Deng|2005 Rawa|2006 Punti Pulo Agam|2007 Alue Pangkat|2008 Teungoh Pulo Agam|2009 Hueng|2010 Pulo U|2011 Alue Keujruen|2012 Paya Beurandang|2013 Manyang Tunong|2014 Meunasah Tutong|2015 Ampeh|2016 Alue|2017 Teungku Dibalee|2018 Keude Blang Jruen|2019 Blang Jruen|2020 Ujong Baroh Berghang|2021 Jeumpa Berghang|2022 Teungoh Berghang|2023 Pante Berghang|2024 Serba Jaman|2025 Rayeuk Naleung|2026 Rangkaya|2027 Paya|2028 Blang Bidok|2029 Rayeuk Kuta|2030 Rayeuk Meunye|2031 Ujong Baroh SB|2032 Trieng|2033 Manyang SB|2034 Cibrek|2035 Keutapang|2036 Matang Mane|2037 Alue Gampong|2038 Bayi|2039 Tumpok Aceh|2040 Ulee Buket|2041 Cot Dah|2042 Leupon Siren|2043 Blang Trieng|2044 Alue Sijuek|2045 Hagu|2046 Teupin Mee|2047 Plu Pakam|2048 Blang Pie|2049 Punti Seuleumak Barat|2050 Serba Jaman Tunong|2051 Leuhong|2052 Blang|2053 Tanjong Mesjid|2054 Serba Jaman Baroh|2055 Cot Barat|2056 Matang Baloy|2057 Buket Makarti
 11.08.13	Tanah Pasir	2001 Alue|2002 Mee Matang Panyang|2003 Blang|2004 Paloh|2005 Keude Matang Payang|2006 Gampong Pande|2007 Matang Ranup Laseh|2008 Cangguek|2009 Kumbang|2010 Prie|2011 Keutapang|2012 Keude Jrat Manyang|2013 Teupin Gapeuh|2014 Cibrek|2015 Me Merbo|2016 Ulee Tanoh|2017 Matang Janeng|2018 Kuala Keureutou Barat
-11.08.14	Tanah Jambo Aye	2001 Teupin Gajah|2002 Geulumpang Umpung Unou|2003 Ranto Panyang|2004 Seuneubok Doe|2005 Meunasah Geudong|2006 Meunasah Merbo|2007 Tanjong Meunye|2008 Matang Jurong|2009 Tanjong Dalam Utara|2010 Meunasah Dayah|2011 Seuneubok Pidie|2012 Tanjong Menuang|2013 Matang Teungoh-Teungoh|2014 Lhok Reudeup|2015 Lhok Merbo|2016 Tanjong Ara|2017 Alue Ie Mirah|2018 Tanjong Punti|2019 Buket Alue Puteh|2020 Buket Jrat Manyang|2021 Matang Maneh|2022 Pucok Alue|2023 Matang Serdang|2024 Matang Santot|2025 Buket Padang|2026 Matang Seuke Pulot|2027 Lhok Beuringen|2028 Lueng Tuha|2029 Matang Raya|2030 Tanjong Ceungai|2031 Teupin Bayu|2032 Meunasah Panton Labu|2033 Kota Panton Labu|2034 Rawang Itek|2035 Samakurok|2036 Biara Barat|2037 Biara Timur|2038 Matang Drien|2039 Ceumpeudak|2040 Alue Papeun|2041 Lhok Bintang Hu|2042 Biram Rayeuk|2043 Cot Biek|2044 Matang Arongan|2045 Biram Cut|2046 Buket Batee Badan|2047 Ulee Glee
-11.08.15	Sawang	2001 Lagang|2002 Abeuk Reuling|2003 Lhok Krek|2004 Lhok Merbo|2005 Gle Dagang|2006 Kuta Meuligoe|2007 Gampong Teungoh|2008 Babah Buloh|2009 Meunasah Pulo|2010 Punteuet|2011 Pante Jaloh|2012 Lhok Kuyun|2013 Blang Reuling|2014 Lhok Gajah|2015 Teupin Rusep|2016 Ulee Geudong|2017 Tanjong Keumala|2018 Cot Kumuneng|2019 Cot Lambideng|2020 Paya Gaboh|2021 Paya Rabo Lhok|2022 Paya Rabo Timu|2023 Lancok|2024 Rambong Payong|2025 Lhok Bayu|2026 Krueng Baro|2027 Babah Krueng|2028 Jurong|2029 Blang Manyak|2030 Lhok Jok|2031 Blang Teurakan|2032 Sawang|2033 Riseh Baroh|2034 Riseh Teungoh|2035 Riseh Tunong|2036 Gunci|2037 Kubu|2038 Blang Cut|2039 Lhok Cut
+11.08.14	Tanah Jambo Aye	2001 Teupin Gajah|2002 Geulumpang Umpung Unou|2003 Ranto Panyang|2004 Seuneubok Doe|2005 Meunasah Geudong|2006 Meunasah Merbo|2007 Tanjong Meunye|2008 Matang Jurong|2009 Tanjong Dalam Utara|2010 Meunasah Dayah|2011 Seuneubok Pidie|2012 Tanjong Menuang|2013 Matang Teungoh-Teungoh|2014 Lhok Reudeup|2015 Lhok Merbo|2016 Tanjong Ara|2017 Alue Ie Mirah|2018 Tanjong Punti|2019 Buket Alue Puteh|2020 Buket Jrat Manyang|2021 Matang Maneh|2022 Pucok Alue|2023 Matang Serdang|2024 Matang Santot|2025 Buket Padang|2026 Matang Seuke Pulot|2027 Lhok Beuringen|2028 Lueng Tuha|2029 Matang Raya|2030 Tanjong Ceungai|2031 Teupin Bayu|2032 Meunasah Panton Labu|2033 Kota Panton Labu|2034 Rawang Itek|2035 Samakurok|2036 Biara Barat|2037 Biara Timur|2038 Matang Drien|2039 Ceumpeudak|2040 Alue Papeun|2041 Lhok Bintang Hu|2042 Biram Rayeuk|2043 Cot Biek|2044 Matang Arongan|2045 Biram Cut|2046 Buket Batee Badan|2047 Ulee Glee$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.08.15	Sawang	2001 Lagang|2002 Abeuk Reuling|2003 Lhok Krek|2004 Lhok Merbo|2005 Gle Dagang|2006 Kuta Meuligoe|2007 Gampong Teungoh|2008 Babah Buloh|2009 Meunasah Pulo|2010 Punteuet|2011 Pante Jaloh|2012 Lhok Kuyun|2013 Blang Reuling|2014 Lhok Gajah|2015 Teupin Rusep|2016 Ulee Geudong|2017 Tanjong Keumala|2018 Cot Kumuneng|2019 Cot Lambideng|2020 Paya Gaboh|2021 Paya Rabo Lhok|2022 Paya Rabo Timu|2023 Lancok|2024 Rambong Payong|2025 Lhok Bayu|2026 Krueng Baro|2027 Babah Krueng|2028 Jurong|2029 Blang Manyak|2030 Lhok Jok|2031 Blang Teurakan|2032 Sawang|2033 Riseh Baroh|2034 Riseh Teungoh|2035 Riseh Tunong|2036 Gunci|2037 Kubu|2038 Blang Cut|2039 Lhok Cut
 11.08.16	Nisam	2015 Paloh Mambu|2017 Blang Karieng|2018 Paloh Kayee Kunyet|2019 Gampong Barat|2020 Meunasah Beunot|2021 Seuneubok|2022 Cot Leupee|2023 Gampong Teungoh|2024 Meunasah Meucat|2025 Meunasah Alue|2026 Panton|2027 Paloh Mampree|2028 Peunayan|2029 Tingkeum|2030 Meunasah Rayeuk|2031 Meunasah Cut|2032 Jeulikat|2033 Alue Bili|2034 Cot Mambong|2035 Blang Dalam Geunteng|2036 Blang Dalam Tunong|2037 Blang Dalam Baroh|2038 Cot Mee|2039 Cot Euntung|2040 Blang Crok|2041 Meunasah Krueng|2042 Binjee|2043 Keutapang|2044 Ulee Blang
 11.08.17	Cot Girek	2001 Cot Girek|2002 Lhok Meurbo|2003 Kp. Bantan|2004 Alue Seumambu|2005 Ulee Gampong|2006 Batu XII|2007 Kp. Tempel|2008 Alue Leuhob|2009 Seuneubok Baro|2010 Alue Drien|2011 Cempeudak|2012 Matang Teungoh|2013 Pucok Alue|2014 U Baro.|2015 Trieng|2016 Lhok Reuhat|2017 Lueng Baro|2018 Jeulikat|2019 Gampong Ara|2020 Beurandang Dayah|2021 Beurandang Krueng|2022 Seupeng|2023 Beurandang Asan|2024 Drien II
 11.08.18	Langkahan	2001 Cot Bada|2002 Alue Dua|2003 Bantayan|2004 Kampong Blang|2005 Paya Tukai|2006 Matang Keutapang|2007 Krueng Lingka|2008 Simpang Tiga|2009 Matang Rubek|2010 Leubok Mane|2011 Matang Teungoh Selatan|2012 Padang Meuria|2013 Alue Krak Kayee|2014 Tanjong Jawa|2015 Meunasah Blang|2016 Tanjong Dalam Selatan|2017 Geudumbak|2018 Langkahan|2019 Rumoh Rayeuk|2020 Buket Linteung|2021 Lubok Pusaka|2022 Seureuke|2023 Pante Gaki Bale
@@ -742,8 +754,10 @@ with lines as materialized (
 11.11.06	Makmur	2001 Leubu Me|2002 Paya Dua|2003 Leubu Cot|2004 Leubu Mesjid|2005 Kuta Barat|2006 Trienggadeng|2007 Cot Kruet|2008 Blang Khutang|2009 Buket Seulamat|2010 Lapehan Mesjid|2011 Ulee Glee|2012 Mona Ara|2013 Pandak|2014 Blang Dalam|2015 Alue Dua|2016 Seuneubok Baro|2017 Panteu Breuh|2018 Tanjong Mulia|2019 Blang Mane|2020 Meureubo|2021 Blang Perlak|2022 Panton Mesjid|2023 Sukarame|2024 Matang Kumbang|2025 Pulo Teungoh|2026 Batee Dabai|2027 Ara Lipeh
 11.11.07	Gandapura	2001 Keude Lapang|2002 Lapang Barat|2003 Lingka Kuta|2004 Lapang Timu|2005 Teupin Siron|2006 Ie Rhop|2007 Ceubo|2008 Paloh Me|2009 Lhok Mambang|2010 Samuti Krueng|2011 Cot Mane|2012 Samuti Makmur|2013 Samuti Rayeuk|2014 Cot Puuk|2015 Samuti Aman|2016 Alue Mangki|2017 Mon Keulayu|2018 Geurugok|2019 Blang Keude|2020 Cot Tufah|2021 Cot Tunong|2022 Paya Baro|2023 Paloh Kaye Kunyet|2024 Cot Jabet|2025 Cot Tube|2026 Pante Sikumbong|2027 Blang Guron|2028 Dama Kawan|2029 Paya Seupat|2030 Cot Rambat|2031 Paya Kareung|2032 Mon Jeurujak|2033 Tanjong Raya|2034 Tanjong Mesjid|2035 Blang Kubu|2036 Tanjong Bungong|2037 Pulo Gisa|2038 Ujong Bayu|2078 Mon Jambe|2079 Blang Rheue
 11.11.08	Pandrah	2001 Lancok Ulim|2002 Nase Mee|2003 Pandrah Kandeh|2004 Panton|2005 Lhok Dagang|2006 Pandrah Janeng|2007 Garot|2008 Gampong Blang|2009 Kuta Rusep|2010 Blang Sama Gadeng|2011 Panton Bili|2012 Alue Igeuh|2013 Meunasah Reudeup|2014 Meunasah Teungoh|2015 Bantayan|2016 Cot Leubeng|2017 Seunebok Baro|2018 Uteuen Kruet|2019 Nase Barat
-11.11.09	Juli	2001 Juli Cot Mesjid|2002 Juli Seutuy|2003 Juli Tambo Tanjong|2004 Juli Keude dua|2005 Juli Tgk Dilampoh|2006 Glumpang Meujimjim|2007 Alue Unoe|2008 Batee Raya|2009 Seuneubok Peuraden|2010 Juli Mee Teungoh|2011 Seuneubok Gunci|2012 Mane Meujingki|2013 Abeuk Budi|2014 Blang Ketumba|2015 Pante Baro|2016 Beunyot|2017 Paya Cut|2018 Teupin Mane|2019 Simpang Jaya|2020 Krueng Simpo|2021 Suka Tani|2022 Juli Seupeng|2023 Bukit Mulia|2024 Juli Meunasah Tambo|2025 Alue Rambong|2026 Juli Meunasah Teungoh|2027 Juli Payaru|2028 Paseh|2029 Juli Cot Meurak|2030 Pante Peusangan|2031 Bale Panah|2032 Ranto Panyang|2033 Simpang Mulia|2034 Seuneubok Dalam|2035 Juli Meunasah Jok|2036 Juli Uruek Anoe
-11.11.10	Jangka	2001 Jangka Mesjid|2002 Jangka Keutapang|2003 Jangka Alue U|2004 Jangka Alue|2005 Jangka Alue Bie|2006 Gampong Meulinteung|2007 Paya Bieng|2008 Meunasah Krueng|2009 Barat Lanyan|2010 Lamkuta|2011 Geundot|2012 Lueng|2013 Kambuek|2014 Ruseb Ara|2015 Ruseb Dayah|2016 Bada Barat|2017 Bada Timu|2018 Tanjongan|2019 Tanah Anoe|2020 Lhok Bugeng|2021 Lampoh Rayeuk|2022 Pulo Reudeup|2023 Pulo Seuna|2024 Linggong|2025 Pulo Blang|2026 Pulo Iboih|2027 Abeuk Jaloh|2028 Pulo U|2029 Alue Buya|2030 Alue Buya Pasi|2031 Pante Sukon|2032 Pante Paku|2033 Bugak Blang|2034 Bugak Mesjid|2035 Bugak Krueng Matee|2036 Bugak Krueng|2037 Pante Ranub|2038 Pulo Pineung Meunasah Dua|2039 Punjot|2040 Bugeng|2041 Alue Kuta|2042 Alue Bayeu Utang|2043 Ulee Ceu|2044 Kuala Cerape|2045 Pante Peusangan|2046 Alue Bie Pusong
+11.11.09	Juli	2001 Juli Cot Mesjid|2002 Juli Seutuy|2003 Juli Tambo Tanjong|2004 Juli Keude dua|2005 Juli Tgk Dilampoh|2006 Glumpang Meujimjim|2007 Alue Unoe|2008 Batee Raya|2009 Seuneubok Peuraden|2010 Juli Mee Teungoh|2011 Seuneubok Gunci|2012 Mane Meujingki|2013 Abeuk Budi|2014 Blang Ketumba|2015 Pante Baro|2016 Beunyot|2017 Paya Cut|2018 Teupin Mane|2019 Simpang Jaya|2020 Krueng Simpo|2021 Suka Tani|2022 Juli Seupeng|2023 Bukit Mulia|2024 Juli Meunasah Tambo|2025 Alue Rambong|2026 Juli Meunasah Teungoh|2027 Juli Payaru|2028 Paseh|2029 Juli Cot Meurak|2030 Pante Peusangan|2031 Bale Panah|2032 Ranto Panyang|2033 Simpang Mulia|2034 Seuneubok Dalam|2035 Juli Meunasah Jok|2036 Juli Uruek Anoe$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.11.10	Jangka	2001 Jangka Mesjid|2002 Jangka Keutapang|2003 Jangka Alue U|2004 Jangka Alue|2005 Jangka Alue Bie|2006 Gampong Meulinteung|2007 Paya Bieng|2008 Meunasah Krueng|2009 Barat Lanyan|2010 Lamkuta|2011 Geundot|2012 Lueng|2013 Kambuek|2014 Ruseb Ara|2015 Ruseb Dayah|2016 Bada Barat|2017 Bada Timu|2018 Tanjongan|2019 Tanah Anoe|2020 Lhok Bugeng|2021 Lampoh Rayeuk|2022 Pulo Reudeup|2023 Pulo Seuna|2024 Linggong|2025 Pulo Blang|2026 Pulo Iboih|2027 Abeuk Jaloh|2028 Pulo U|2029 Alue Buya|2030 Alue Buya Pasi|2031 Pante Sukon|2032 Pante Paku|2033 Bugak Blang|2034 Bugak Mesjid|2035 Bugak Krueng Matee|2036 Bugak Krueng|2037 Pante Ranub|2038 Pulo Pineung Meunasah Dua|2039 Punjot|2040 Bugeng|2041 Alue Kuta|2042 Alue Bayeu Utang|2043 Ulee Ceu|2044 Kuala Cerape|2045 Pante Peusangan|2046 Alue Bie Pusong
 11.11.11	Simpang Mamplam	2001 Rheum Barat|2002 Rheum Baroh|2003 Rheum Timu|2004 Blang Kuta Coh|2005 Blang Kuta Dua Meunasah|2006 Lancang|2007 Blang Teumulek|2008 Meunasah Mesjid|2009 Jurong Binjee|2010 Blang Mane Dua Meunasah|2011 Blang Mane Barat|2012 Balee|2013 Arongan|2014 Meunasah Mamplam|2015 Pulo Dapong|2016 Ceurucok|2017 Ie Rhob Glumpang|2018 Ie Rhob Barat|2019 Ie Rhob Timu|2020 Ie Rhob Babah Lueng|2021 Glee Meudong|2022 Pulo Drien|2023 Meunasah Dayah|2024 Cot Trieng|2025 Krueng Meuseugob|2026 Lhok Tanoh|2027 Blang Tambue|2028 Keude Tambue|2029 Meunasah Asan|2030 Peuneulet Tunong|2031 Cure Tunong|2032 Cure Baroh|2033 Peuneulet Baroh|2034 Ulee Kareung|2035 Blang Payang|2036 Calok|2037 Alue Leuhop|2038 Paku|2039 Lhok Mane|2040 Tambue Barat|2041 Meunasah Barat
 11.11.12	Peulimbang	2001 Keude Plimbang|2002 Krueng Baro|2003 Seuneubok Nalan|2004 Rambong Payong|2005 Seuneubok Aceh|2006 Seuneubok Plimbang|2007 Seuneubok Punti|2008 Uteun Sikumbong|2009 Teupin Panah|2010 Matang Kulee|2011 Lancok Bungo|2012 Uteun Rungkom|2013 Padang Kasab|2014 Seuneubok Seumawe|2015 Jambo Dalam|2016 Cot Gleumpang|2017 Puuek|2018 Balee Daka|2019 Paloh Pupu|2020 Seunebok Teungoh|2021 Garab|2022 Kuta Trieng
 11.11.13	Kota Juang	2001 Bandar Bireuen|2002 Bireuen Meunasah Reulet|2003 Bireuen Meunasah Blang|2004 Bireuen Meunasah Capa|2005 Bireuen Meunasah Dayah|2006 Bireuen Meunasah Tgk Digadong|2007 Geudong-Geudong|2008 Pulo Ara Geudong Teungoh|2009 Geudong Alue|2010 Pulo Kiton|2011 Lhok Awe Teungoh|2012 Geulanggang Teungoh|2013 Cot Gapu|2014 Geulanggang Kulam|2015 Geulanggang Gampong|2016 Blang Tingkeum|2017 Buket Teukueh|2018 Blang Reuling|2019 Cot Jrat|2020 Cot Peutek|2021 Uteun Reutoh|2022 Geulanggang Baro|2023 Gampong Baro
@@ -789,8 +803,10 @@ with lines as materialized (
 11.15.07	Kuala Pesisir	2001 Suak Puntong|2002 Gampong Lhok|2003 Kuala Baro|2004 Padang Rubek|2005 Pulo|2006 Langkak|2007 Kuala Tuha|2008 Kubang Gajah|2009 Kuala Trang|2010 Cot Rambong|2011 Padang Panyang|2012 Arongan|2013 Jati Rejo|2014 Purwodadi|2015 Lueng Teuku Ben|2016 Purwosari
 11.15.08	Tadu Raya	2001 Alue Bata|2002 Gunong Sapek|2003 Sarah Mantok|2004 Pasie Luah|2005 Gunong Geulugo|2006 Gunong Kupok|2007 Gunong Pungki|2008 Alue Siron|2009 Cot Mue|2010 Babah Rot|2011 Babah Dua|2012 Batu Raja|2013 Simpang Jaya|2014 Sumber Daya|2015 Rantau Selamat|2016 Alue Seupeung|2017 Krueng Itam|2018 Alue Gajah|2019 Alue Labu|2020 Gapa Garu|2021 Kuala Tadu|2022 Cot Mee
 11.15.09	Tripa Makmur	2001 Kuala Tripa|2002 Babah Lueng|2003 Drien Tujoh|2004 Lueng Keubeu Jagat|2005 Kabu|2006 Pasie Keube Dom|2007 Neubok Yee PK|2008 Neubok Yee PP|2009 Mon Dua|2010 Ujong Krueng|2011 Panton Pange
-11.15.10	Beutong Ateuh Banggalang	2001 Blang Puuk|2002 Babah Suak|2003 Kuta Teungoh|2004 Blang Meurandeh
-11.16.01	Manyak Payed	2001 Simpang Lhee|2002 Buket Panyang Sa|2003 Buket Panyang Dua|2004 Seuneubok Baru|2005 Sampaimah|2006 Krueng Sikajang|2007 Seuneubok Punti|2008 Mesjid|2009 Paya Ketenggar|2010 Pahlawan|2011 Matang Ara Aceh|2012 Ie Bintah|2013 Geudham|2014 Geulanggang Merak|2015 Bukit Paya|2016 Dagang Setia|2017 Meunasah Paya|2018 Benteng Anyer|2019 Tanjung Neraca|2020 Lueng Manyo|2021 Tualang Baro|2022 Lhok Medang Ara|2023 Kaseh Sayang|2024 Seuneubok Pidie|2025 Matang Cincin|2026 Matang Ara Jawa|2027 Meurandeh|2028 Raja Tuha|2029 Ujung Tanjung|2030 Alue Ie Puteh|2031 Alue Sentang|2032 Seuneubok Cantek|2033 Sapta Marga|2034 Paya Baru|2035 Bandung Jaya|2036 Pandan Sari
+11.15.10	Beutong Ateuh Banggalang	2001 Blang Puuk|2002 Babah Suak|2003 Kuta Teungoh|2004 Blang Meurandeh$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.16.01	Manyak Payed	2001 Simpang Lhee|2002 Buket Panyang Sa|2003 Buket Panyang Dua|2004 Seuneubok Baru|2005 Sampaimah|2006 Krueng Sikajang|2007 Seuneubok Punti|2008 Mesjid|2009 Paya Ketenggar|2010 Pahlawan|2011 Matang Ara Aceh|2012 Ie Bintah|2013 Geudham|2014 Geulanggang Merak|2015 Bukit Paya|2016 Dagang Setia|2017 Meunasah Paya|2018 Benteng Anyer|2019 Tanjung Neraca|2020 Lueng Manyo|2021 Tualang Baro|2022 Lhok Medang Ara|2023 Kaseh Sayang|2024 Seuneubok Pidie|2025 Matang Cincin|2026 Matang Ara Jawa|2027 Meurandeh|2028 Raja Tuha|2029 Ujung Tanjung|2030 Alue Ie Puteh|2031 Alue Sentang|2032 Seuneubok Cantek|2033 Sapta Marga|2034 Paya Baru|2035 Bandung Jaya|2036 Pandan Sari
 11.16.02	Bendahara	2001 Mesjid Sungai Iyu|2002 Alur Cantik|2003 Tanjung Lipat I|2004 Tanjung Lipat II|2005 Seuneubok Dalam Mesjid|2006 Bandar Baru|2007 Cinta Raja|2008 Kuala Genting|2009 Bandar Khalifah|2010 Suka Mulia Bendahara|2011 Seuneubok Aceh|2012 Tengku Tinggi|2013 Perkebunan Sungai Iyu|2014 Marlempang|2015 Balai|2016 Lubuk Batil|2017 Lambung Blang|2018 Tanjung Parit|2019 Tanjung|2020 Raja|2021 Tumpok Tengoh|2029 Upah|2030 Perkebunan Upah|2031 Matang Tepah|2035 Seuneubok Dalam Upah|2036 Mesjid Bendahara|2037 Teluk Kemiri|2038 Teluk Kepayang|2039 Teluk Halban|2040 Rantau Pakam|2041 Tanjung Binjai|2042 Tanjung Mulia|2043 Kuala Penaga
 11.16.03	Karang Baru	2001 Kesehatan|2002 Suka Jadi|2006 Menanggini|2007 Tanjung Karang|2009 Bundar|2011 Dalam|2012 Tanah Terban|2013 Air Tenang|2014 Johar|2015 Tupah|2016 Banai|2017 Rantau Panjang|2018 Medang Ara|2019 Pahlawan|2020 Alur Selalas|2021 Paya Tampah|2022 Alur Baung|2023 Kebun Tanah Terban|2024 Kebun Medang Ara|2025 Kebun Afdeling Seleleh|2026 Paya Awe|2027 Simpang Empat|2028 Paya Kulbi|2029 Alur Bemban|2030 Paya Meta|2031 Tanjung Seumantoh|2032 Bukit Keranji|2033 Kebun Tanjung Seumantoh|2034 Bukit Panjang|2035 Alue Lhok|2036 Suka Jadi Paya Bujok
 11.16.04	Seruway	2002 Pekan Seruway|2003 Binjai|2004 Pantai Balai|2005 Padang Langgis|2006 Suka Ramai Satu|2007 Suka Ramai Dua|2008 Perkebunan Seruway|2009 Gedung Biara|2010 Alur Alim|2011 Tualang|2012 Matang Sentang|2013 Air Masin|2014 Sidodadi|2015 Perk. Gedung Biara|2016 Muka Sungai Kuruk|2017 Paya Udang|2018 Gelung|2019 Kampung Baru|2020 Kuala Pusung Kapal|2021 Sungai Kuruk I|2022 Sungai Kuruk II|2023 Sungai Kuruk III|2024 Tangsi Lama|2025 Lubuk Damar
@@ -838,8 +854,10 @@ with lines as materialized (
 11.73.04	Muara Satu	2001 Batuphat Barat|2002 Blang Panyang|2003 Meunasah Dayah|2004 Paloh Punti|2005 Blang Pulo|2006 Batuphat Timur|2007 Blang Naleung Mameh|2008 Cot Trieng|2009 Padang Sakti|2010 Meuria Paloh|2011 Ujong Pacu
 11.74.01	Langsa Timur	2007 Buket Medang Ara|2009 Matang Seutui|2010 Buket Pulo|2011 Matang Panyang|2012 Simpang Wie|2013 Buket Rata|2014 Buket Meutuah|2015 Alue Merbau|2016 Matang Cengai|2017 Seunubok Antara|2018 Alue Pineung|2019 Sukarejo|2020 Cinta Raja|2021 Sungai Lueng|2025 Alue Pineung Timue|2026 Kapa
 11.74.02	Langsa Barat	2005 Lhok Banie|2006 PB. Teungoh|2007 PB. Beuramo|2008 Simpang Lhee|2009 Seuriget|2015 Matang Seulimeng|2016 Sungai Pauh|2017 Kuala Langsa|2018 Teulaga Tujuh|2019 Serambi Indah|2020 Sungai Pauh Pusaka|2021 Sungai Pauh Tanjong|2022 Sungai Pauh Firdaus
-11.74.03	Langsa Kota	2001 Teungoh|2002 Peukan Langsa|2004 Jawa|2005 Paya Bujok Blang Pase|2006 Blang|2007 Alue Beurawe|2009 Daulat|2010 Meutia|2011 Blang Seunibong|2013 Tualang Teungoh
-11.74.04	Langsa Lama	2001 Pondok Kemuning|2002 Seulalah|2003 Pondok Pabrik|2004 Sidodadi|2005 Sidorejo|2006 Baro|2007 Meurandeh|2008 Asam Peutik|2009 Baroh Langsa Lama|2010 Seulalah Baru|2011 Sukajadi Kebun Ireng|2012 Meurandeh Tengah|2013 Meurandeh Dayah|2014 Meurandeh Aceh|2015 Batee Puteh
+11.74.03	Langsa Kota	2001 Teungoh|2002 Peukan Langsa|2004 Jawa|2005 Paya Bujok Blang Pase|2006 Blang|2007 Alue Beurawe|2009 Daulat|2010 Meutia|2011 Blang Seunibong|2013 Tualang Teungoh$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$11.74.04	Langsa Lama	2001 Pondok Kemuning|2002 Seulalah|2003 Pondok Pabrik|2004 Sidodadi|2005 Sidorejo|2006 Baro|2007 Meurandeh|2008 Asam Peutik|2009 Baroh Langsa Lama|2010 Seulalah Baru|2011 Sukajadi Kebun Ireng|2012 Meurandeh Tengah|2013 Meurandeh Dayah|2014 Meurandeh Aceh|2015 Batee Puteh
 11.74.05	Langsa Baro	2001 Timbang Langsa|2002 Alue Dua|2003 Birem Puntong|2004 Paya Bujok Seuleumak|2005 Pondok Kelapa|2006 Karang Anyar|2007 Paya Bujok Tunong|2008 Geudubang Jawa|2009 Geudubang Aceh|2010 Alue Dua Bakaran Batee|2011 Lengkong|2012 Sukajadi Makmur
 11.75.01	Simpang Kiri	2001 Subulussalam|2002 Pegayo|2003 Sikalondang|2004 Buluh Dori|2005 Subulussalam Utara|2006 Subulussalam Selatan|2007 Subulussalam Barat|2008 Suka Makmur|2009 Tangga Besi|2010 Kuta Cepu|2011 Pasar Panjang|2012 Mukti Makmur|2013 Lae Oram|2014 Makmur Jaya|2015 Belegen Mulia|2016 Danau Tras|2017 Subulussalam Timur
 11.75.02	Penanggalan	2001 Penanggalan|2002 Cepu|2003 Kuta Tengah|2004 Kampung Baru|2005 Sikelang|2006 Penuntungan|2007 Jontor|2008 Lae Motong|2009 Lae Ikan|2010 Lae Bersih|2011 Dasan Raja|2012 Penanggalan Timur|2013 Penanggalan Barat
@@ -896,8 +914,10 @@ with lines as materialized (
 12.03.30	Tano Tombangan Angkola	1001 Panabari Hutatonga|2002 Aek Uncim|2003 Panindoan|2004 Aek Kahombu|2005 Batu Horpak|2006 Situmba|2007 Purba Tua|2008 Lumban Jabi-jabi|2009 Ingul Jae|2010 Sisoma|2011 Lumban Ratus|2012 Kota Tua|2013 Simaninggir Tano Tombangan|2014 Huta Raja|2015 Harean|2016 Aek Parupuk|2017 Tanjung Medan
 12.03.31	Angkola Sangkunur	1001 Sangkunur|1002 Rianiate|2003 Simatohir|2004 Perkebunan|2005 Bandar Tarutung|2006 Aek Pardomuan|2007 Tindoan Laut|2008 Simataniari|2009 Batu Godang|2010 Malombu
 12.03.32	Angkola Muara Tais	1001 Bintuju|1002 Huta Tonga|2003 Basilam Baru|2004 Sipangko|2005 Huta Holbung|2006 Muara Tais I|2007 Muara Tais II|2008 Muara Tais III|2009 Janji Mauli MT|2010 Pargumbangan|2011 Pangaribuan|2012 Pasir Matogu|2013 Sori Manaon|2014 Muara Purba Nauli|2015 Tatengger
-12.04.05	Hiliduho	2001 Ononamolo I Bot|2021 Dima|2022 Sinarikhi|2023 Ombolata Salo'o|2024 Sisobalauru|2025 Tuhegafoa II|2027 Fadoro Lauru|2028 Lasara Tanose'o|2030 Hiliduho|2031 Hiligodu Tanose'o|2032 Sisobahili I Tanose'o|2033 Onozitolidulu|2034 Mazingo Tanose'o|2040 Onowaembo Hiligara|2041 Silimabanua|2042 Ombolata Sisarahili
-12.04.06	Gido	2006 Hiliotalua|2008 Akhelauwe|2016 Hilisebua|2017 Somi|2018 Sirete|2019 Hiliweto Gido|2020 Loloana'a Gido|2022 Sisobahili|2023 Lahemo|2024 Ladea|2027 Umbu|2028 Soewe|2029 Lolozasai|2030 Lasara Idanoi|2050 Lasela|2051 Ladea Orahua|2052 Tulumbaho Salo'o|2053 Nifalo'olauru|2054 Hilizoi|2055 Somi Botogo'o|2056 Olindrawa Sisarahili
+12.04.05	Hiliduho	2001 Ononamolo I Bot|2021 Dima|2022 Sinarikhi|2023 Ombolata Salo'o|2024 Sisobalauru|2025 Tuhegafoa II|2027 Fadoro Lauru|2028 Lasara Tanose'o|2030 Hiliduho|2031 Hiligodu Tanose'o|2032 Sisobahili I Tanose'o|2033 Onozitolidulu|2034 Mazingo Tanose'o|2040 Onowaembo Hiligara|2041 Silimabanua|2042 Ombolata Sisarahili$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.04.06	Gido	2006 Hiliotalua|2008 Akhelauwe|2016 Hilisebua|2017 Somi|2018 Sirete|2019 Hiliweto Gido|2020 Loloana'a Gido|2022 Sisobahili|2023 Lahemo|2024 Ladea|2027 Umbu|2028 Soewe|2029 Lolozasai|2030 Lasara Idanoi|2050 Lasela|2051 Ladea Orahua|2052 Tulumbaho Salo'o|2053 Nifalo'olauru|2054 Hilizoi|2055 Somi Botogo'o|2056 Olindrawa Sisarahili
 12.04.10	Idanogawo	2005 Hilimoasio|2006 Tetegeona'ai|2007 Laowo Hilimbaruzo|2008 Hililawa'e|2009 Tuhewaebu|2014 Sisobahili Iraonohura|2015 Bozihona|2016 Oladano|2017 Ahedano|2018 Hilina'a Tafuo|2019 Hilionozega|2020 Mondrali|2022 Tetehosi|2023 Saiwahili Hiliadulo|2024 Maliwa'a|2025 Biouti|2026 Awoni Lauso|2027 Bobozioli Loloana'a|2028 Sandruta|2029 Laira|2030 Otalua|2031 Baruzo|2032 Orahili Zuzundrao|2033 Tiga Serangkai Maliwa'a|2034 Hiligogowaya Maliwa'a|2035 Hili'adulo|2036 Hilimoasio Dua|2037 Biouti Timur
 12.04.11	Bawolato	2002 Sisarahili Bawolato|2003 Hiliganoita|2004 Gazamanu|2005 Hilihoru|2006 Hilialawa|2007 Hilifaosi|2008 Hiliwarokha|2009 Sitolubanua|2010 Siofaewali|2011 Sohoya|2012 Botohaenga|2013 Orahili|2014 Tagaule|2015 Siofabanua|2016 Sifaoro'asi Uluhou|2017 Dahana|2018 Orahua|2019 Banua Sibohou Silima Ewali|2020 Si'ofaewali Selatan|2021 Lagasimahe|2022 Hilihao Cugala|2023 Orahua Faondrato|2024 Hou|2025 Sindrondro|2026 Balale Toba'a
 12.04.20	Hiliserangkai	2001 Fadoro Hunogoa|2002 Lolofaoso Lalai|2003 Fulolo Lalai|2004 Lawa-Lawa|2005 Lalai I/II|2006 Lolowua|2007 Dahadano Botombawo|2008 Fadoro Lalai|2009 Lolowua Hiliwarasi|2010 Hilizia Lauru|2011 Ehosakhozi|2012 Awela|2013 Onombongi|2014 Orahili Idanoi|2015 Lolofaoso
@@ -953,8 +973,10 @@ with lines as materialized (
 12.07.05	Pancur Batu	2001 Bintang Meriah|2002 Sugau|2003 Tiang Layar|2004 Durin Simbelang|2005 Namo Riam|2006 Durin Tonggal|2007 Hulu|2008 Pertampilen|2009 Salam Tani|2010 Tengah|2011 Namo Simpur|2012 Simalingkar A|2013 Namo Bintang|2014 Lama|2015 Namo Rih|2016 Tuntungan I|2017 Gunung Tinggi|2018 Tuntungan II|2019 Durin Jangak|2020 Sembahe Baru|2021 Tanjung Anom|2022 Sei Glugur|2023 Suka Raya|2024 Baru|2025 Perumnas Simalingkar
 12.07.06	Namo Rambe	2001 Deli Tua|2002 Jati Kesuma|2003 Namo Rambe|2004 Gunung Kelawas|2005 Ujung Labuhan|2006 Lubang Ido|2007 Silue-lue|2008 Timbang Lawan|2009 Batu Mbelin|2010 Namo Batang|2011 Tanjung Selamat|2012 Bekukul|2013 Namo Pakam|2014 Suka Mulia Hilir|2015 Suka Mulia Hulu|2016 Rumah Mbacang|2017 Cinta Rakyat|2018 Batu Penjemuran|2019 Kuta Tengah|2020 Namo Landur|2021 Gunung Berita|2022 Tangkahan|2023 Uruk Gedang|2024 Rumah Keben|2025 Namo Pinang|2026 Sudi Rejo|2027 Jaba|2028 Kuta Tualah|2029 Kwala Simeme|2030 Batu Gemuk|2031 Lau Mulgap|2032 Batu Rejo|2033 Salang Tungir|2034 Namo Mbaru|2035 Rimo Mungkur|2036 Namo Mbelin
 12.07.07	Biru-Biru	2001 Aji Baho|2002 Biru-biru|2003 Candi Rejo|2004 Kutomulyo|2005 Kuala Dekah|2006 Mbaruai|2007 Mardinding Julu|2008 Namo Suro Baru|2009 Peria-ria|2010 Penen|2011 Rumah Gerat|2012 Sidodadi|2013 Sidomulyo|2014 Selamat|2015 Sarilaba Jahe|2016 Tanjung Sena|2017 Namo Tualang
-12.07.08	Sinembah Tanjung Muda Hilir	2001 Talun Kenas|2002 Gunung Rintih|2003 Sumbul|2004 Tadukan Raga|2005 Limau Mungkur|2006 Negara Beringin|2007 Lau Barus Baru|2008 Juma Tombak|2009 Siguci|2010 Kuta Jurung|2011 Tala Peta|2012 Lau Rakit|2013 Penungkiren|2014 Rambai|2015 Lau Rempak
-12.07.09	Bangun Purba	2001 Bah Perak|2002 Bandar Kwala|2003 Bah Balua|2005 Bandar Gugung|2006 Bandar Meriah|2007 Batu Gingging|2008 Bangun Purba|2009 Bangun Purba Tengah|2010 Begerpang|2011 Batu Rata|2012 Cimahi|2014 Damak Maliho|2015 Greahan|2017 Marombun Ujung Jawi|2018 Marombun Barat|2019 Mabar|2020 Perguroan|2023 Rumah Deleng|2024 Sibaganding|2025 Sialang|2027 Sukaluwei|2030 Tanjung Purba|2032 Urung Ganjang|2033 Ujung Rambe
+12.07.08	Sinembah Tanjung Muda Hilir	2001 Talun Kenas|2002 Gunung Rintih|2003 Sumbul|2004 Tadukan Raga|2005 Limau Mungkur|2006 Negara Beringin|2007 Lau Barus Baru|2008 Juma Tombak|2009 Siguci|2010 Kuta Jurung|2011 Tala Peta|2012 Lau Rakit|2013 Penungkiren|2014 Rambai|2015 Lau Rempak$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.07.09	Bangun Purba	2001 Bah Perak|2002 Bandar Kwala|2003 Bah Balua|2005 Bandar Gugung|2006 Bandar Meriah|2007 Batu Gingging|2008 Bangun Purba|2009 Bangun Purba Tengah|2010 Begerpang|2011 Batu Rata|2012 Cimahi|2014 Damak Maliho|2015 Greahan|2017 Marombun Ujung Jawi|2018 Marombun Barat|2019 Mabar|2020 Perguroan|2023 Rumah Deleng|2024 Sibaganding|2025 Sialang|2027 Sukaluwei|2030 Tanjung Purba|2032 Urung Ganjang|2033 Ujung Rambe
 12.07.19	Galang	1038 Galang Kota|2001 Tanjung Gusti|2002 Baru Titi Besi|2003 Bandar Kuala|2004 Batu Lokong|2005 Galang Suka|2006 Galang Barat|2007 Jaharun A|2008 Jaharun B|2009 Juhar Baru|2012 Kramat Gajah|2013 Kotasan|2015 Kotangan|2016 Kelapa Satu|2019 Nogorejo|2022 Paku|2023 Petumbukan|2024 Petangguhan|2025 Pisang Pala|2026 Paya Itik|2027 Pulo Tagor Baru|2028 Paya Kuda|2029 Paya Sampir|2030 Sei Putih|2031 Sei Karang|2034 Tanah Abang|2035 Timbang Deli|2036 Tanah Merah|2037 Tanjung Siporkis
 12.07.20	Sinembah Tanjung Muda Hulu	2001 Tiga Juhar|2002 Tanjung Bampu|2003 Rumah Rih|2004 Liang Muda|2005 Durian IV Mbelang|2006 Tanah Gara Hulu|2007 Gunung Manumpak A|2008 Bah Bah Buntu|2009 Tanjung Muda|2010 Tanjung Raja|2011 Kuta Mbelin|2012 Rumah Sumbul|2013 Ranggit-git|2014 Liang Pematang|2015 Gunung Manumpak B|2016 Rumah Lengo|2017 Sipinggan|2018 Tanjung Timur|2019 Durian Tinggung|2020 Sibunga Bunga Hilir
 12.07.21	Patumbak	2001 Lantasan Baru|2002 Patumbak I|2003 Patumbak II|2004 Lantasan Lama|2005 Sigara-gara|2006 Marindal I|2007 Marindal II|2008 Patumbak Kampung
@@ -1022,8 +1044,10 @@ with lines as materialized (
 12.09.27	Setia Janji	2001 Urung Pane|2002 Sei Silau Tua|2003 Sei Silau Barat|2004 Silau Maraja|2005 Bangun Sari
 12.09.28	Silau Laut	2001 Silo Baru|2002 Silo Lama|2003 Silo Bonto|2004 Lubuk Palas|2005 Bangun Sari
 12.09.29	Rawang Panca Arga	2001 Rawang Lama|2002 Rawang Baru|2003 Rawang Pasar IV|2004 Rawang Pasar V|2005 Pondok Bungur|2006 Panca Arga|2007 Rawang Pasar VI
-12.09.30	Pulo Bandring	2001 Suka Damai|2002 Perhutaan Silau|2003 Tanah Rakyat|2004 Taman Sari|2005 Gedangan|2006 Suka Makmur|2007 Pulo Bandring|2008 Sidomulyo|2009 Suka Damai Barat|2010 Bunut Seberang
-12.09.31	Teluk Dalam	2001 Air Teluk Kiri|2002 Teluk Dalam|2003 Perkebunan Teluk Dalam|2004 Pulau Maria|2005 Pulau Tanjung|2006 Mekar Tanjung
+12.09.30	Pulo Bandring	2001 Suka Damai|2002 Perhutaan Silau|2003 Tanah Rakyat|2004 Taman Sari|2005 Gedangan|2006 Suka Makmur|2007 Pulo Bandring|2008 Sidomulyo|2009 Suka Damai Barat|2010 Bunut Seberang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.09.31	Teluk Dalam	2001 Air Teluk Kiri|2002 Teluk Dalam|2003 Perkebunan Teluk Dalam|2004 Pulau Maria|2005 Pulau Tanjung|2006 Mekar Tanjung
 12.09.32	Aek Ledong	2001 Aek Bange|2002 Aek Korsik|2003 Aek Ledong|2004 Ledong Barat|2005 Aek Nabuntu|2006 Ledong Timur|2007 Padang Sipirok
 12.10.01	Rantau Utara	1001 Padang Matinggi|1002 Siringo-Ringo|1003 Sirandorung|1004 Rantauprapat|1005 Kartini|1006 Cendana|1007 Binaraga|1008 Pulo Padang|1009 Padang Bulan|1010 Aek Paing
 12.10.02	Rantau Selatan	1001 Bakaran Batu|1002 Sioldengan|1003 Urung Kompas|1004 Ujung Bandar|1005 Sigambal|1006 Lobusona|1007 Pardamean|1008 Danau Bale|1009 Sidorejo
@@ -1080,8 +1104,10 @@ with lines as materialized (
 12.13.13	Batang Natal	1017 Muara Soma|2001 Aek Guo|2002 Aek Holbung|2003 Aek Manggis|2004 Aek Nabara|2005 Aek Nangali|2006 Ampung Julu|2007 Ampung Padang|2008 Ampung Siala|2009 Bangkelang|2010 Banjar Malayu|2011 Batu Madinding|2012 Bulu Soma|2013 Guo Batu|2014 Hadangkahan|2015 Hatupangan|2016 Muara Parlampungan|2018 Rantobi|2019 Rao Rao|2020 Simanguntong|2021 Sipogu|2022 Sopo Tinjak|2023 Tarlola|2024 Tombang Kaluang|2025 Huta Lobu|2026 Lubuk Samboa|2027 Jambur Baru|2028 Aek Baru Jae|2029 Aek Baru Julu|2030 Lubuk Bondar Panjang|2031 Tor Naincat
 12.13.14	Lingga Bayu	1024 Simpang Gambir|1028 Tapus|2001 Aek Garingging|2002 Aek Manyuruk|2003 Bandar Limabung|2006 Lancat|2010 Kampung Baru|2011 Lobung|2014 Pangkalan|2015 Perk. Simpang Gambir|2019 Sikumbu|2021 Simpang Bajole|2022 Simpang Duku|2023 Simpang Durian|2025 Simpang Koje|2029 Dalan Lidang|2031 Bonca Bayuon|2034 Perbatasan|2035 Tangsi Atas
 12.13.15	Batahan	1011 Pasar Baru Batahan|2001 Banjar Aur|2003 Batahan I|2004 Batu Sondat|2005 Bintungan Bejangkar|2007 Kampung Kapas|2008 Kuala Batahan|2009 Kubangan Tompek|2010 Muara Pertemuan|2012 Pasar Batahan|2013 Pulau Tamang|2014 Sari Kenanga Batahan|2019 Batahan II|2020 Batahan III|2021 Batahan IV|2022 Sinunukan VI|2023 Kampung Kapas I|2024 Kubangan Pandan Sari
-12.13.16	Natal	1008 Pasar II Natal|1025 Pasar I Natal|2001 Balimbing|2002 Bintuas|2003 Bonda Kase|2004 Buburan|2005 Kampung Sawah|2006 Panggautan|2007 Pardamean Baru|2009 Pasar III Natal|2010 Pasar V Natal|2011 Patiluban Hilir|2012 Patiluban Mudik|2013 Perkebunan Patiluban|2014 Rukun Jaya|2015 Setia Karya|2016 Sikara Kara|2017 Sikara Kara I|2018 Sikara Kara II|2019 Sikara Kara III|2020 Sikara Kara IV|2021 Sundutan Tigo|2022 Taluk|2023 Tegal Sari|2024 Tunas Karya|2026 Pasar VI Natal|2027 Sinunukan V|2028 Suka Maju|2029 Sasaran|2030 Kun-Kun
-12.13.17	Muara Batang Gadis	2001 Batu Mundom|2002 Hutaimbaru|2003 Lubuk Kapundung|2004 Manuncang|2005 Panunggulan|2006 Pasar Singkuang I|2007 Pasar Singkuang II|2008 Rantau Panjang|2009 Sikapas|2010 Tabuyung|2011 Tagilang Julu|2012 Sali Baru|2013 Lubuk Kapundung II|2014 Suka Makmur
+12.13.16	Natal	1008 Pasar II Natal|1025 Pasar I Natal|2001 Balimbing|2002 Bintuas|2003 Bonda Kase|2004 Buburan|2005 Kampung Sawah|2006 Panggautan|2007 Pardamean Baru|2009 Pasar III Natal|2010 Pasar V Natal|2011 Patiluban Hilir|2012 Patiluban Mudik|2013 Perkebunan Patiluban|2014 Rukun Jaya|2015 Setia Karya|2016 Sikara Kara|2017 Sikara Kara I|2018 Sikara Kara II|2019 Sikara Kara III|2020 Sikara Kara IV|2021 Sundutan Tigo|2022 Taluk|2023 Tegal Sari|2024 Tunas Karya|2026 Pasar VI Natal|2027 Sinunukan V|2028 Suka Maju|2029 Sasaran|2030 Kun-Kun$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.13.17	Muara Batang Gadis	2001 Batu Mundom|2002 Hutaimbaru|2003 Lubuk Kapundung|2004 Manuncang|2005 Panunggulan|2006 Pasar Singkuang I|2007 Pasar Singkuang II|2008 Rantau Panjang|2009 Sikapas|2010 Tabuyung|2011 Tagilang Julu|2012 Sali Baru|2013 Lubuk Kapundung II|2014 Suka Makmur
 12.13.18	Ranto Baek	2001 Manisak|2002 Simpang Talap|2003 Sampuran|2004 Tandikek|2005 Gonting|2006 Bangun Saroha|2007 Huta Baringin|2008 Muara Bangko|2009 Ranto Nalinjang|2010 Banjar Maga|2011 Huta Raja|2012 Simaninggir|2013 Ranto Panjang|2014 Huta Nauli|2015 Lubuk Kancah|2016 Dua Sepakat|2017 Gunung Godang|2018 Padang Silojongan
 12.13.19	Huta Bargot	2001 Bangun Sejati|2002 Hutarimbaru|2003 Pasar Huta Bargot|2004 Huta Bargot Lombang|2005 Huta Bargot Dolok|2006 Huta Bargot Setia|2007 Huta Bargot Nauli|2008 Mondan|2009 Sayur Maincat|2010 Kumpulan Setia|2011 Simalagi|2012 Saba Padang|2013 Binanga|2014 Huta Naingkan
 12.13.20	Puncak Sorik Marapi	2001 Huta Lombang|2002 Huta Baru|2003 Handel|2004 Hutatinggi|2005 Hutanamale|2006 Hutabaringin Julu|2007 Sibanggor Jae|2008 Sibanggor Tonga|2009 Sibanggor Julu|2010 Purba Julu|2011 Huta Baringin
@@ -1147,8 +1173,10 @@ with lines as materialized (
 12.17.04	Palipi	2001 Suhutnihuta Pardomuan|2002 Gorat Pallombuan|2003 Urat II|2004 Palipi|2005 Pardomuan Nauli|2006 Hatoguan|2007 Simbolon Purba|2008 Sigaol Simbolon|2009 Urat Timur|2010 Saor Nauli Hatoguan|2011 Parsaoran Urat|2012 Hutaginjang|2014 Sigaol Marbun|2018 Hutadame|2019 Pallombuan|2020 Pamutaran|2021 Sideak
 12.17.05	Harian	2001 Sosor Dolok|2002 Partungkonaginjang|2003 Hariara Pohan|2004 Dolok Raja|2006 Sampur Toba|2007 Siparmahan|2008 Turpuk Limbong|2009 Turpuk Sagala|2010 Turpuk Malau|2011 Turpuk Sihotang|2012 Janji Martahan|2014 Hutagalung|2015 Hariara Pintu
 12.17.06	Sianjar Mula Mula	2001 Huta Ginjang|2002 Singkam|2003 Hasinggaan|2004 Aek Sipitudai|2005 Huta Gurgur|2006 Sianjur Mula Mula|2007 Boho|2008 Siboro|2009 Simarihit|2010 Ginolat|2011 Bonan Dolok|2012 Habeahan Naburahan
-12.17.07	Ronggur Nihuta	2001 Salaon Toba|2002 Lintong Nihuta|2003 Salaon Tonga Tonga|2004 Salaon Dolok|2005 Ronggur Nihuta|2006 Sabungan Nihuta|2007 Paraduan|2008 Sijambur
-12.17.08	Pangururan	1026 Pasar Pangururan|1027 Pintu Sona|1028 Siogung-Ogung|2001 Lumban SS Dolok|2002 Lumban SS Torua|2003 Parbaba Dolok|2004 Huta Tinggi|2005 Parhorasan|2006 Pardomuan Nauli|2007 Parsaoran I|2008 Rianiate|2009 Huta Bolon|2010 Panampangan|2011 Pardugul|2012 Huta Namora|2013 Parlondut|2014 Tanjung Bunga|2015 Parmonangan|2016 Sait Nihuta|2017 Situngkir|2018 Sianting-Anting|2019 Sialanguan|2020 Lumban Pinggol|2021 Pardomuan I|2022 Sitolu Huta|2023 Sinabulan|2024 Aek Nauli|2025 Siopat Sosor
+12.17.07	Ronggur Nihuta	2001 Salaon Toba|2002 Lintong Nihuta|2003 Salaon Tonga Tonga|2004 Salaon Dolok|2005 Ronggur Nihuta|2006 Sabungan Nihuta|2007 Paraduan|2008 Sijambur$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.17.08	Pangururan	1026 Pasar Pangururan|1027 Pintu Sona|1028 Siogung-Ogung|2001 Lumban SS Dolok|2002 Lumban SS Torua|2003 Parbaba Dolok|2004 Huta Tinggi|2005 Parhorasan|2006 Pardomuan Nauli|2007 Parsaoran I|2008 Rianiate|2009 Huta Bolon|2010 Panampangan|2011 Pardugul|2012 Huta Namora|2013 Parlondut|2014 Tanjung Bunga|2015 Parmonangan|2016 Sait Nihuta|2017 Situngkir|2018 Sianting-Anting|2019 Sialanguan|2020 Lumban Pinggol|2021 Pardomuan I|2022 Sitolu Huta|2023 Sinabulan|2024 Aek Nauli|2025 Siopat Sosor
 12.17.09	Sitio-tio	2001 Holbung|2002 Janji Raja|2003 Sabulan|2004 Buntu Mauli|2005 Tamba Dolok|2006 Cinta Maju|2007 Parsaoran|2008 Janji Maria
 12.18.01	Pantai Cermin	2001 Pantai Cermin Kanan|2002 Pantai Cermin Kiri|2003 Kota Pari|2004 Celawan|2005 Ujung Rambung|2006 Kuala Lama|2007 Besar II Terjun|2008 Sementara|2009 Ara Payung|2010 Pematang Kasih|2011 Lubuk Saban|2012 Naga Kisar
 12.18.02	Perbaungan	1038 Melati I|1039 Simpang Tiga Pekan|1040 Batang Terap|1041 Tualang|2001 Adolina|2003 Bengkel|2005 Cinta Air|2006 Citaman Jernih|2007 Deli Muda Hulu|2008 Deli Muda Hilir|2009 Jambur Pulau|2012 Kesatuan|2013 Kota Galuh|2015 Lidah Tanah|2016 Lubuk Bayas|2017 Lubuk Cemara|2018 Lubuk Dendang|2019 Lubuk Rotan|2020 Melati II|2024 Pematang Sijonam|2025 Pematang Tatal|2028 Suka Beras|2029 Sukajadi|2031 Sei Buluh|2032 Sei Nagalawan|2033 Sei Sijenggi|2034 Tanah Merah|2035 Tanjung Buluh
@@ -1192,8 +1220,10 @@ with lines as materialized (
 12.20.11	Halongonan Timur	2001 Siancimun|2002 Bolatan|2003 Pasir Bara|2004 Gunung Intan|2005 Mompang I|2006 Gunung Manaon III|2007 Sihopuk Baru|2008 Sihopuk Lama|2009 Rondaman|2010 Hutabaru Nangka|2011 Situmbaga|2012 Batang Pane I|2013 Batang Pane II|2014 Batang Pane III
 12.20.12	Ujung Batu	2001 Huta Raja|2002 Ujung Batu Julu|2003 Gunung Manaon UB|2004 Labuhan Jurung|2005 Martujuan|2006 Paya Bahung UB|2007 Tobing Tinggi UB|2008 Ujung Batu Jae|2009 Marlaung|2010 Mananti|2011 Jambu Tonang|2012 Manare Tua|2013 Pasir Lancat UB
 12.21.01	Sosopan	2001 Pagaranbira Jae|2002 Pagaran Bira Julu|2003 Huta Bargot|2004 Siundol Jae|2005 Siundol Julu|2006 Siundol Dolok|2007 Hutabaru Siundol|2008 Binanga Tolu|2009 Aek Bargot|2010 Ulu Aer|2011 Hulim|2012 Sianggunan|2013 Simaninggir Sosopan|2014 Sibualbuali|2015 Sosopan|2016 Sigala-Gala|2017 Sihaporas|2018 Banua Tonga|2019 Sosopan Julu|2020 Huta Bara|2021 Hutabaru Sosopan|2022 Simartolu
-12.21.02	Barumun Tengah	2001 Gunung Baringin|2002 Pasar Binanga|2003 Sihaborgoan Dalan|2004 Aek Tanduk|2005 PP. Makmur|2006 Siboris Bahal|2007 Bangkudu|2008 Siolip|2009 Aek Tunjang|2010 Binanga|2011 Manombo|2012 Janji Raja|2013 Pangirkiran Dolok|2014 Sihaborgoan Barumun|2015 Siboris Dolok|2016 Padang Matinggi|2017 Tandihat|2018 Bara Batu|2019 Bahal Batu|2020 Ginduang Batu|2021 Padang Garugur|2022 Gunung Manaon|2023 Siboris Lombang|2024 Janji Matogu|2025 Gunung Malintang|2026 Sibatu Loting|2028 Janji Manahan|2029 Siparau|2030 Unterudang
-12.21.03	Huristak	2001 Binanga Tolu|2002 Tanjung Baringin|2003 Huristak|2004 Paran Tonga|2005 Gonting Julu|2006 Bulu Cina|2007 Sigading|2008 Pasir Lancat Lama|2009 Siala Gundi|2010 Tobing Julu|2011 Tar Sihoda-Hoda|2012 Huta Pasir Ulak Tano|2013 Tobing Jae|2014 Pasar Huristak|2015 Sipirok Baru|2016 Pasir Lancat Baru|2017 Tobing Tinggi|2018 Ganal|2019 Paya Bujing|2020 Pulo Bariang|2021 Ramba|2022 Gonting Jae|2023 Gala Bonang|2024 Tanjung Morang|2025 Gunung Manaon|2026 Gunung Matinggi|2027 Pasir Pinang
+12.21.02	Barumun Tengah	2001 Gunung Baringin|2002 Pasar Binanga|2003 Sihaborgoan Dalan|2004 Aek Tanduk|2005 PP. Makmur|2006 Siboris Bahal|2007 Bangkudu|2008 Siolip|2009 Aek Tunjang|2010 Binanga|2011 Manombo|2012 Janji Raja|2013 Pangirkiran Dolok|2014 Sihaborgoan Barumun|2015 Siboris Dolok|2016 Padang Matinggi|2017 Tandihat|2018 Bara Batu|2019 Bahal Batu|2020 Ginduang Batu|2021 Padang Garugur|2022 Gunung Manaon|2023 Siboris Lombang|2024 Janji Matogu|2025 Gunung Malintang|2026 Sibatu Loting|2028 Janji Manahan|2029 Siparau|2030 Unterudang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.21.03	Huristak	2001 Binanga Tolu|2002 Tanjung Baringin|2003 Huristak|2004 Paran Tonga|2005 Gonting Julu|2006 Bulu Cina|2007 Sigading|2008 Pasir Lancat Lama|2009 Siala Gundi|2010 Tobing Julu|2011 Tar Sihoda-Hoda|2012 Huta Pasir Ulak Tano|2013 Tobing Jae|2014 Pasar Huristak|2015 Sipirok Baru|2016 Pasir Lancat Baru|2017 Tobing Tinggi|2018 Ganal|2019 Paya Bujing|2020 Pulo Bariang|2021 Ramba|2022 Gonting Jae|2023 Gala Bonang|2024 Tanjung Morang|2025 Gunung Manaon|2026 Gunung Matinggi|2027 Pasir Pinang
 12.21.04	Lubuk Barumun	2001 Janji Matogu|2002 Pagaran Silindung|2003 Tangga Bosi|2004 Hutaibus|2005 Pagaran Jalu-Jalu|2006 Hutanopan|2007 Pasar Latong|2008 Pagaran Jae Batu|2009 Aek Lancat|2010 Batang Tanggal Baru|2011 Bonal|2012 Pagaran Malaka|2013 Huta Dolok|2014 Gunung Manobot|2015 Batang Bulu Jae|2016 Suro Dingin|2017 Janji Lobi Lima|2018 Sangkilon|2019 Siali-Ali|2020 Huta Lombang|2021 Pagaran Mompang|2022 Parsombaan|2023 Sihiuk|2024 Batang Bulu Tanggal
 12.21.05	Hutaraja Tinggi	2004 Lubuk Bunut|2005 Ujung Padang|2006 Tanjung Baringin|2007 Sibodak Sosa Jae|2008 Parmainan|2009 Pagaran Dolok Sosa Jae|2010 Aliaga|2011 Mananti Sosa Jae|2012 Panyabungan|2013 Pasar Panyabungan|2014 Sigalapung|2015 Siabu|2016 Paya Ombur|2017 Hutaraja Tinggi|2018 Sungai Korang|2019 Ujung Batu I|2020 Ujung Batu II|2021 Ujung Batu III|2022 Ujung Batu IV|2023 Ujung Batu V|2026 Pir Trans Sosa III A|2027 Pir Trans Sosa III B|2028 Pir Trans Sosa II|2029 Pir Trans Sosa IV|2030 Pir Trans Sosa V|2031 Pir Trans Sosa VI
 12.21.06	Ulu Barumun	2001 Simanuldang Jae|2002 Simanuldang Julu|2003 Tapian Nauli|2004 Handang Kopo|2005 Subulussalam|2006 Pintu Padang|2007 Matondang|2008 Pasar Ipuh|2009 Paringgonan|2010 Paringgonan Julu|2011 Paran Batu|2012 Sibual Buali|2013 Tanjung|2014 Siraisan|2015 Aek Haruaya
@@ -1274,8 +1304,10 @@ with lines as materialized (
 12.73.03	Sibolga Selatan	1001 Aek Habil|1002 Aek Manis|1003 Aek Muara Pinang|1004 Aek Parombunan
 12.73.04	Sibolga Sambas	1001 Pancuran Kerambil|1002 Pancuran Dewa|1003 Pancuran Pinang|1004 Pancuran Bambu
 12.74.01	Tanjungbalai Selatan	1001 Tanjungbalai Kota I|1002 Tanjungbalai Kota II|1003 Perwira|1004 Karya|1005 Pantai Burung|1006 Indra Sakti
-12.74.02	Tanjungbalai Utara	1001 Tanjungbalai Kota III|1002 Tanjungbalai Kota IV|1003 Sejahtera|1004 Kuala Silo Bestari|1005 Matahalasan
-12.74.03	Sei Tualang Raso	1001 Keramat Kubah|1002 Sumber Sari|1003 Muara Sentosa|1004 Pasar Baru|1005 Sei Raja
+12.74.02	Tanjungbalai Utara	1001 Tanjungbalai Kota III|1002 Tanjungbalai Kota IV|1003 Sejahtera|1004 Kuala Silo Bestari|1005 Matahalasan$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$12.74.03	Sei Tualang Raso	1001 Keramat Kubah|1002 Sumber Sari|1003 Muara Sentosa|1004 Pasar Baru|1005 Sei Raja
 12.74.04	Teluk Nibung	1001 Sei Merbau|1002 Pematang Pasir|1003 Perjuangan|1004 Kapias Pulau Buaya|1005 Beting Kuala Kapias
 12.74.05	Datuk Bandar	1003 Gading|1004 Sirantau|1005 Sijambi|1006 Pahang|1010 Pantai Johor
 12.74.06	Datuk Bandar Timur	1001 Pulau Simardan|1002 Semula Jadi|1003 Selat Lancang|1004 Bunga Tanjung|1005 Selat Tanjung Medan
@@ -1364,8 +1396,10 @@ with lines as materialized (
 13.05.10	Ulakan Tapakih	2001 Tapakih|2002 Ulakan|2003 Padang Toboh Ulakan|2004 Sungai Gimba Ulakan|2005 Seulayat Ulakan|2006 Manggopoh Palak Gadang Ulakan|2007 Sandi Ulakan|2008 Kampuang Gelapuang Ulakan
 13.05.11	Sintuak Toboh Gadang	2001 Sintuak|2002 Toboh Gadang|2003 Toboh Gadang Selatan|2004 Toboh Gadang Barat|2005 Toboh Gadang Timur
 13.05.12	VII Koto Padang Sago	2001 Koto Baru|2002 Koto Dalam|2003 Batu Kalang|2004 Koto Dalam Barat|2005 Koto Dalam Selatan|2006 Batu Kalang Utara
-13.05.13	Batang Gasan	2001 Malai V Suku|2002 Gasan Gadang|2003 Malai V Suku Timur
-13.05.14	V Koto Timur	2001 Kudu Gantiang|2002 Limau Puruik|2003 Gunung Padang Alai|2004 Kudu Gantiang Barat
+13.05.13	Batang Gasan	2001 Malai V Suku|2002 Gasan Gadang|2003 Malai V Suku Timur$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$13.05.14	V Koto Timur	2001 Kudu Gantiang|2002 Limau Puruik|2003 Gunung Padang Alai|2004 Kudu Gantiang Barat
 13.05.15	2 x 11 Kayu Tanam	2001 Kayu Tanam|2002 Guguak|2003 Anduriang|2004 Kapalo Hilalang
 13.05.16	Koto Patamuan	2001 Sungai Durian|2002 Tandikek|2003 Tandikek Utara|2004 Tandikek Selatan|2005 Tandikek Barat|2006 Kampuang Tanjuang Koto Mambang Sungai Durian
 13.05.17	Anam Lingkuang	2001 Pakandangan|2002 Koto Tinggi|2003 Toboh Ketek|2004 Parit Malintang|2005 Gadur
@@ -1476,8 +1510,10 @@ with lines as materialized (
 13.76.03	Payakumbuh Timur	1001 Balai Jaring|1002 Padang Alai Bodi|1003 Padang Tangah Payobadar|1005 Sicincin|1007 Padang Tiakar|1009 Payobasung|1010 Koto Panjang|1011 Koto Baru|1015 Tiakar
 13.76.04	Lamposi Tigo Nagori	1001 Sungai Durian|1002 Parit Muko Aie|1003 Parambahan|1004 Padang Sikabu|1005 Koto Panjang Padang|1006 Koto Panjang Dalam
 13.76.05	Payakumbuh Selatan	1001 Padang Karambia|1002 Kototuo Limokampuang|1003 Limbukan|1005 Balai Panjang|1006 Kapalo Koto Ampangan|1010 Sawahpadang Aua Kuniang
-13.77.01	Pariaman Tengah	1001 Karan Aur|1002 Kampung Perak|1003 Lohong|1004 Pasir|1005 Kampung Pondok|1006 Pondok II|1007 Kampung Jawa I|1008 Kampung Jawa II|1009 Alai Gelombang|1010 Jawi Jawi I|1011 Jawi Jawi II|1012 Jalan Baru|1013 Taratak|1014 Jalan Kereta Api|1015 Ujung Batung|1016 Jati Hilir|2017 Pauh Barat|2018 Pauh Timur|2019 Rawang|2020 Kampung Baru|2021 Cimparuh|2025 Jati Mudik
-13.77.02	Pariaman Utara	2005 Ampalu|2006 Apar|2007 Tanjung Sabar|2008 Cubadak Air Selatan|2009 Sikapak Barat|2010 Sikapak Timur|2011 Manggung|2012 Cubadak Air Utara|2013 Tungkal Selatan|2014 Naras Hilir|2015 Naras I|2016 Balai Naras|2017 Padang Birik Birik|2018 Sintuk|2019 Sungai Rambai|2020 Tungkal Utara|2021 Cubadak Air
+13.77.01	Pariaman Tengah	1001 Karan Aur|1002 Kampung Perak|1003 Lohong|1004 Pasir|1005 Kampung Pondok|1006 Pondok II|1007 Kampung Jawa I|1008 Kampung Jawa II|1009 Alai Gelombang|1010 Jawi Jawi I|1011 Jawi Jawi II|1012 Jalan Baru|1013 Taratak|1014 Jalan Kereta Api|1015 Ujung Batung|1016 Jati Hilir|2017 Pauh Barat|2018 Pauh Timur|2019 Rawang|2020 Kampung Baru|2021 Cimparuh|2025 Jati Mudik$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$13.77.02	Pariaman Utara	2005 Ampalu|2006 Apar|2007 Tanjung Sabar|2008 Cubadak Air Selatan|2009 Sikapak Barat|2010 Sikapak Timur|2011 Manggung|2012 Cubadak Air Utara|2013 Tungkal Selatan|2014 Naras Hilir|2015 Naras I|2016 Balai Naras|2017 Padang Birik Birik|2018 Sintuk|2019 Sungai Rambai|2020 Tungkal Utara|2021 Cubadak Air
 13.77.03	Pariaman Selatan	2006 Pasir Sunur|2007 Balai Kurai Taji|2008 Pauh Kurai Taji|2009 Simpang|2010 Toboh Palabah|2011 Marabau|2012 Batang Tajongkek|2013 Sikabu|2014 Sungai Kasai|2015 Palak Aneh|2016 Kampung Apar|2017 Marunggi|2018 Taluk|2019 Padang Cakur|2020 Punggung Lading|2021 Rambai
 13.77.04	Pariaman Timur	2001 Talago Sarik|2002 Pakasai|2003 Kampung Baru Padusunan|2004 Kampung Gadang|2005 Koto Marapak|2006 Batang Kabung|2007 Bato|2008 Air Santok|2009 Cubadak Mentawai|2010 Sungai Sirah|2011 Sungai Pasak|2012 Bungo Tanjung|2013 Kampung Tangah|2014 Kampung Kandang|2015 Kaluat|2016 Kajai
 14.01.01	Bangkinang Kota	1011 Bangkinang|1013 Langgini|2009 Kumantan|2010 Ridan Permai
@@ -1542,8 +1578,10 @@ with lines as materialized (
 14.04.14	Kemuning	1001 Selensen|2002 Batu Ampar|2003 Keritang|2004 Air Balui|2005 Tuk Jimun|2006 Kemuning Tua|2007 Kemuning Muda|2008 Limau Manis|2009 Lubuk Besar|2010 Sekara|2011 Talang Jangkang|2012 Sekayan
 14.04.15	Pelangiran	1002 Pelangiran|2001 Rotan Semelur|2003 Simpang Kateman|2004 Tanjungsimpang|2005 Baung Rejo Jaya|2006 Tagagiri Tama Jaya|2007 Pinang Jaya|2008 Wonosari|2009 Tegal Rejo|2010 Intan Mulia Jaya|2011 Saka Palas Jaya|2012 Catur Karya|2013 Bagan Jaya|2014 Telukbunian|2015 Terusan Beringin Jaya|2016 Hidayah
 14.04.16	Teluk Belengkong	2001 Hibrida Mulia|2002 Indra Sari Jaya|2003 Tunggal Rahayu Jaya|2004 Griya Mukti Jaya|2005 Beringin Mulia|2006 Hibrida Jaya|2007 Sumber Jaya|2008 Sumber Makmur Jaya|2009 Sumber Sari Jaya|2010 Kelapa Patih Jaya|2011 Sapta Mulia Jaya|2012 Saka Rotan|2013 Gembaran
-14.04.17	Pulau Burung	2001 Pulauburung|2002 Teluknibung|2003 Sungaidanai|2004 Mayang Sari Jaya|2005 Bukit Sari Intan Jaya|2006 Manunggal Jaya|2007 Bangun Harjo Jaya|2008 Ringin Jaya|2009 Sri Damai|2010 Sapta Jaya|2011 Keramat Jaya|2012 Binagun Jaya|2013 Suka Jaya|2014 Sukaharjo Jaya
-14.04.18	Concong	1001 Concong Luar|2002 Concong Dalam|2003 Concong Tengah|2004 Kampung Baru|2005 Panglima Raja|2006 Sungaiberapit
+14.04.17	Pulau Burung	2001 Pulauburung|2002 Teluknibung|2003 Sungaidanai|2004 Mayang Sari Jaya|2005 Bukit Sari Intan Jaya|2006 Manunggal Jaya|2007 Bangun Harjo Jaya|2008 Ringin Jaya|2009 Sri Damai|2010 Sapta Jaya|2011 Keramat Jaya|2012 Binagun Jaya|2013 Suka Jaya|2014 Sukaharjo Jaya$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$14.04.18	Concong	1001 Concong Luar|2002 Concong Dalam|2003 Concong Tengah|2004 Kampung Baru|2005 Panglima Raja|2006 Sungaiberapit
 14.04.19	Kempas	1002 Kempas Jaya|1007 Harapan Tani|2001 Pekan Tua|2003 Rumbai Jaya|2004 Bayas Jaya|2005 Sungaiara|2006 Sungaigantang|2008 Karya Tani|2009 Kerta Jaya|2010 Kulim Jaya|2011 Danaupulai Indah|2012 Sungairabit
 14.04.20	Sungai Batang	1001 Benteng|2002 Benteng Utara|2003 Pasenggerahan|2004 Kuala Sungai Batang|2005 Kuala Patah Parang|2006 Benteng Barat|2007 Pandan Sari|2008 Mugo Mulyo
 14.05.01	Ukui	1010 Ukui I|2001 Air Hitam|2002 Air Emas|2003 Bukit Gajah|2004 Bukit Jaya|2005 Kampung Baru|2006 Lubuk Kembang Bunga|2007 Lubuk Kembang Sari|2008 Silikuan Hulu|2009 Tri Mulya Jaya|2011 Ukui Dua|2012 Bagan Limau
@@ -1619,8 +1657,10 @@ with lines as materialized (
 14.09.11	Inuman	2001 Pasar Inuman|2002 Koto Inuman|2003 Pulaupanjang Hulu|2004 Pulaupanjang Hilir|2005 Sigaruntang|2006 Pulaubusuk|2007 Bedeng Sikuran|2008 Banjar Nan Tigo|2009 Pulausipan|2010 Pulaubusuk Jaya|2011 Seberang Pulau Busuk|2012 Lebuh Lurus|2013 Kampung Baru Koto|2014 Ketaping Jaya
 14.09.12	Hulu Kuantan	2001 Lubuk Ambacang|2002 Sungaikelelawar|2003 Tanjung|2004 Sungaipinang|2005 Sungaialah|2006 Koto Kombu|2007 Sumpu|2008 Mudik Ulo|2009 Inuman|2010 Tanjungmedang|2011 Serosa|2012 Sampurago
 14.09.13	Kuantan Hilir Seberang	2001 Pulaubaru|2002 Pulauberalo|2003 Pulaukulur|2004 Pelukahan|2005 Pengalihan|2006 Lumbok|2007 Teratak Jering|2008 Tanjungpisang|2009 Danau|2010 Kasang Limau Sundai|2011 Koto Rajo|2012 Tanjung|2013 Sungaisorik|2014 Rawang Oguang
-14.09.14	Sentajo Raya	1015 Beringin Jaya|2001 Pulaukomang Sentajo|2002 Muaro Sentajo|2003 Koto Sentajo|2004 Kampungbaru Sentajo|2005 Pulaukopung Sentajo|2006 Teratak Air Hitam|2007 Seberang Teratak Air Hitam|2008 Parit Teratak Air Hitam|2009 Jalur Patah|2010 Geringing Baru|2011 Marsawa|2012 Langsat Hulu|2013 Muara Langsat|2014 Geringging Jaya
-14.09.15	Pucuk Rantau	2001 Perhentian Sungkai|2002 Ibul|2003 Muarapetai|2004 Pangkalan|2005 Sungaibesar|2006 Setiang|2007 Muaro Tiu Makmur|2008 Muaratobek|2009 Sungaibesar Hilir|2010 Kampung Baru Ibul
+14.09.14	Sentajo Raya	1015 Beringin Jaya|2001 Pulaukomang Sentajo|2002 Muaro Sentajo|2003 Koto Sentajo|2004 Kampungbaru Sentajo|2005 Pulaukopung Sentajo|2006 Teratak Air Hitam|2007 Seberang Teratak Air Hitam|2008 Parit Teratak Air Hitam|2009 Jalur Patah|2010 Geringing Baru|2011 Marsawa|2012 Langsat Hulu|2013 Muara Langsat|2014 Geringging Jaya$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$14.09.15	Pucuk Rantau	2001 Perhentian Sungkai|2002 Ibul|2003 Muarapetai|2004 Pangkalan|2005 Sungaibesar|2006 Setiang|2007 Muaro Tiu Makmur|2008 Muaratobek|2009 Sungaibesar Hilir|2010 Kampung Baru Ibul
 14.10.01	Tebing Tinggi	1001 Selatpanjang Kota|1002 Selatpanjang Barat|1003 Selatpanjang Selatan|1004 Selatpanjang Timur|2005 Banglas|2006 Alah Air|2007 Alah Air Timur|2008 Sesap|2016 Banglas Barat
 14.10.02	Rangsang Barat	2001 Segomeng|2002 Bantar|2003 Anak Setatah|2004 Lemang|2005 Bokor|2006 Sungai Cina|2007 Melai|2011 Telaga Baru|2012 Bina Maju|2015 Sialang Pasung|2016 Permai|2017 Mekar Baru
 14.10.03	Rangsang	2001 Tanjung Samak|2002 Tanjung Medang|2004 Gemala Sari|2007 Topang|2008 Penyagun|2010 Repan|2011 Tanjung Bakau|2012 Teluk Samak|2013 Sungai Gayung Kiri|2014 Citra Damai|2016 Dwi Tunggal|2017 Wonosari|2018 Tebun|2020 Tanjung Gemuk
@@ -1698,8 +1738,10 @@ with lines as materialized (
 15.03.02	Limun	2005 Pulau Pandan|2006 Temenggung|2007 Ranggo|2008 Panca Karya|2009 Lubuk Bedorong|2010 Meribung|2011 Napal Melintang|2012 Berkun|2013 Mersip|2014 Tanjung Raden|2016 Moenti|2017 Muara Mensao|2018 Demang|2021 Temalang|2022 Muara Limun|2023 Suka Damai
 15.03.03	Sarolangun	1001 Dusun Sarolangun|1015 Sukasari|1016 Pasar Sarolangun|1019 Sarolangun Kembang|1025 Gunung Kembang|1026 Aur Gading|2002 Bernai|2003 Sungai Baung|2004 Panti|2005 Tinting|2006 Sungai Abang|2013 Lidung|2014 Ladang Panjang|2024 Desa Baru|2027 Ujung Tanjung|2028 Bernai Dalam
 15.03.04	Pauh	1005 Pauh|2001 Pangidaran|2002 Karang Mendapo|2003 Batu Ampar|2004 Batu Kucing|2006 Semaran|2007 Kasang Melintang|2008 Pangkal Bulian|2009 Lubuk Napal|2010 Sepintun|2011 Lamban Sigatal|2020 Seko Besar|2021 Taman Bandung|2022 Danau Serdang
-15.03.05	Pelawan	2001 Penegah|2002 Pelawan|2003 Pulauaro|2004 Bukit|2005 Lubuk Sepuh|2006 Rantau Tenang|2007 Muara Danau|2013 Sungai Merah|2016 Pematang Kulim|2017 Batu Putih|2019 Mekar Sari|2021 Pasar Pelawan|2022 Pelawan Jaya|2023 Lubuk Sayak
-15.03.06	Mandiangin	2001 Mandiangin|2002 Rangkiling Simpang|2003 Pemusiran|2004 Gurun Tuo Simpang|2005 Gurun Mudo|2006 Gurun Tuo|2007 Rangkiling|2008 Mandiangin Tuo|2009 Kertopati|2010 Muaro Ketalo|2011 Taman Dewa|2012 Simpang Kertopati|2013 Bukit Peranginan|2020 Gurun Baru|2021 Kute Jaye|2022 Mandiangin Pasar|2023 Sungai Rotan|2028 Talang Serdang
+15.03.05	Pelawan	2001 Penegah|2002 Pelawan|2003 Pulauaro|2004 Bukit|2005 Lubuk Sepuh|2006 Rantau Tenang|2007 Muara Danau|2013 Sungai Merah|2016 Pematang Kulim|2017 Batu Putih|2019 Mekar Sari|2021 Pasar Pelawan|2022 Pelawan Jaya|2023 Lubuk Sayak$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$15.03.06	Mandiangin	2001 Mandiangin|2002 Rangkiling Simpang|2003 Pemusiran|2004 Gurun Tuo Simpang|2005 Gurun Mudo|2006 Gurun Tuo|2007 Rangkiling|2008 Mandiangin Tuo|2009 Kertopati|2010 Muaro Ketalo|2011 Taman Dewa|2012 Simpang Kertopati|2013 Bukit Peranginan|2020 Gurun Baru|2021 Kute Jaye|2022 Mandiangin Pasar|2023 Sungai Rotan|2028 Talang Serdang
 15.03.07	Air Hitam	2001 Lubuk Jering|2002 Jernih|2003 Desa Baru|2004 Semurung|2005 Lubuk Kepayang|2006 Pematang Kabau|2007 Bukit Suban|2008 Mentawak Baru|2009 Mentawak Ulu
 15.03.08	Bathin VIII	1011 Limbur Tembesi|2001 Rantau Gedang|2002 Penarun|2003 Pulau Lintang|2004 Tanjung|2005 Bangun Jayo|2006 Teluk kecimbung|2007 Pulau Melako|2008 Batu Penyabung|2009 Tanjung Gagak|2010 Pulau Buayo|2012 Dusun Dalam|2013 Muara Lati|2014 Suka Jadi|2015 Teluk Mancur
 15.03.09	Singkut	1001 Sungai Benteng|2002 Bukit Tigo|2003 Sungai Gedang|2004 Payo Lebar|2005 Bukit Murau|2006 Perdamaian|2007 Pasar Singkut|2008 Siliwangi|2009 Simpang Nibung|2010 Bukit Talang Mas|2011 Bukit Bumi Raya|2012 Argo Sari|2013 Sendang Sari
@@ -1773,8 +1815,10 @@ with lines as materialized (
 15.09.06	VII Koto	2001 Tanjung Pucuk Jambi|2002 Kuamang|2003 Teluk Kayu Putih|2004 Sungai Abang|2005 Aur Cino|2007 Muara Niro|2013 Teluk Lancang|2014 Dusun Baru|2015 Tabun|2016 Muara Tabun
 15.09.07	Rimbo Ulu	2001 Suka Damai|2002 Wana Reja|2003 Sumber Sari|2004 Sido Rukun|2005 Sungai Pandan|2006 Suka Maju|2007 Mekar Sari|2008 Wana Arum|2009 Wana Mulya|2010 Damai Makmur|2011 Suka Jaya|2012 Sido Mulyo
 15.09.08	Rimbo Ilir	2001 Giriwinangun|2002 Sidorejo|2003 Pulung Rejo|2004 Karang Dadi|2005 Giri Purno|2006 Sumber Agung|2007 Sari Mulya|2008 Sepakat Bersatu|2009 Rantau Kembang|2010 Giri Mulyo
-15.09.09	Tengah Ilir	2001 Muara Kilis|2002 Penapalan|2003 Mengupeh|2004 Rantau Api|2005 Lubuk Mandarsah|2006 Lubuk Mandarsah Ulu
-15.09.10	Serai Serumpun	2001 Pinang Belai|2002 Sekutur Jaya|2003 Bukit Pemuatan|2004 Napal Putih|2005 Sako Makmur|2006 Pagar Puding Lamo|2007 Tanjung Aur Seberang|2008 Teluk Melintang
+15.09.09	Tengah Ilir	2001 Muara Kilis|2002 Penapalan|2003 Mengupeh|2004 Rantau Api|2005 Lubuk Mandarsah|2006 Lubuk Mandarsah Ulu$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$15.09.10	Serai Serumpun	2001 Pinang Belai|2002 Sekutur Jaya|2003 Bukit Pemuatan|2004 Napal Putih|2005 Sako Makmur|2006 Pagar Puding Lamo|2007 Tanjung Aur Seberang|2008 Teluk Melintang
 15.09.11	VII Koto Ilir	2001 Teluk Kepayang Pulau Indah|2002 Balai Rajo|2003 Cermin Alam|2004 Sungai Karang|2005 Paseban|2006 Pasir Mayang
 15.09.12	Muara Tabir	2001 Tanah Garo|2002 Pintas Tuo|2003 Embacang Gedang|2004 Bangun Seranten|2005 Tambun Arang|2006 Sungai Jernih|2007 Bangko Pintas|2008 Olak Kemang
 15.71.01	Telanaipura	1001 Simpang IV Sipin|1002 Buluran Kenali|1003 Teluk Kenali|1004 Telanaipura|1010 Penyengat Rendah|1011 Pematang Sulur|1012 Aur Kenali
@@ -1845,8 +1889,10 @@ with lines as materialized (
 16.03.21	Kelekar	2001 Embacang Kelekar|2002 Menanti|2003 Menanti Selatan|2004 Suban Baru|2005 Pelempang|2006 Teluk Jaya|2007 Tanjung Medang
 16.03.22	Muara Belida	2001 Gedung Buruk|2002 Arisan Musi|2003 Harapan Mulia|2004 Mulia Abadi|2005 Arisan Musi Timur|2006 Patra Tani|2007 Tanjung Baru|2008 Kayu Ara Batu
 16.03.23	Belimbing	2001 Tanjung|2002 Simpang Tanjung|2003 Cinta Kasih|2004 Teluk Lubuk|2005 Berugo|2006 Belimbing|2007 Bulang|2008 Belimbing Jaya|2009 Darmo Kasih|2010 Dalam
-16.03.24	Belida Darat	2001 Tanjung Bunut|2002 Babat|2003 Lubuk Semantung|2004 Lubuk Getam|2005 Talang Balai|2006 Talang Beliung|2007 Sialingan|2008 Tanjung Tiga|2009 Ibul|2010 Gaung Asam
-16.03.25	Lubai Ulu	2001 Karang Agung|2002 Karang Sari|2003 Karang Mulya|2004 Sumber Mulya|2005 Sumber Asri|2006 Pagar Dewa|2007 Prabumenang|2008 Lecah|2009 Mekar Jaya|2010 Lubai Persada|2011 Lubai Makmur
+16.03.24	Belida Darat	2001 Tanjung Bunut|2002 Babat|2003 Lubuk Semantung|2004 Lubuk Getam|2005 Talang Balai|2006 Talang Beliung|2007 Sialingan|2008 Tanjung Tiga|2009 Ibul|2010 Gaung Asam$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$16.03.25	Lubai Ulu	2001 Karang Agung|2002 Karang Sari|2003 Karang Mulya|2004 Sumber Mulya|2005 Sumber Asri|2006 Pagar Dewa|2007 Prabumenang|2008 Lecah|2009 Mekar Jaya|2010 Lubai Persada|2011 Lubai Makmur
 16.03.26	Empat Petulai Dangku	2001 Muara Niru|2002 Kahuripan Baru|2003 Pangkalan Babat|2004 Gunung Raja|2005 Banuayu|2006 Kuripan|2007 Kuripan Selatan|2008 Batu Raja|2009 Dangku|2010 Siku
 16.03.27	Panang Enim	2001 Lebak Budi|2002 Lambur|2003 Pagar Jati|2004 Tanjung Baru|2005 Sukaraja|2006 Pandan Dulang|2007 Muara Meo|2008 Sugih Waras|2009 Indramayu|2010 Bedegung|2011 Padang Bindu|2012 Lubuk Nipis
 16.04.01	Tanjungsakti Pumu	2001 Kembang Ayun|2002 Gunung Meraksa|2003 Tanjung Alam|2004 Batu Rancing|2005 Suban|2006 Genting|2007 Gunung Ayu|2008 Ujung Pulau|2009 Muara Cawang|2010 Kepala Siring|2011 Simpang III Pumu|2012 Gunung Raya|2013 Talang Tinggi|2014 Karang Agung
@@ -1903,8 +1949,10 @@ with lines as materialized (
 16.06.14	Babat Supat	2001 Suka Maju|2002 Letang|2003 Supat|2004 Babat Banyuasin|2005 Tanjung Kerang|2006 Langkap|2007 Gajah Mati|2008 Tenggulang Jaya|2009 Bandar Tenggulang|2010 Sumber Jaya|2011 Tenggulang Baru|2012 Supat Barat|2013 Supat Timur|2014 Seratus Lapan|2015 Babat Ramba Jaya|2016 Gajah Muda
 16.06.15	Jirak Jaya	2001 Jirak|2002 Rukun Rahayu|2003 Talang Simpang|2004 Jembatan Gantung|2005 Talang Mandung|2006 Rejosari|2007 Bangkit Jaya|2008 Baru Jaya|2009 Sinar Jaya|2010 Setia Jaya|2011 Mekar Jaya|2012 Layan
 16.07.01	Banyuasin I	1016 Mariana|1021 Mariana Ilir|2001 Sungai Rebo|2002 Sungai Gerong|2003 Merah Mata|2004 Perajen|2005 Cinta Manis Lama|2008 Perambahan|2011 Pematang Palas|2012 Tirto Sari|2014 Pulau Borang|2025 Perambahan Baru|2028 Duren Ijo
-16.07.02	Banyuasin II	2001 Sungsang I|2002 Sungsang II|2003 Sungsang III|2004 Sungsang IV|2010 Teluk Payo|2013 Tanah Pilih|2015 Perajen Jaya|2016 Rimau Sungsang|2018 Marga Sungsang|2019 Muara Sungsang
-16.07.03	Banyuasin III	1008 Kayuara Kuning|1009 Mulia Agung|1012 Pangkalan Balai|1023 Seterio|1033 Kedondong Raye|2006 Langkan|2007 Pangkalan Panji|2010 Lubuk Saung|2011 Ujung Tanjung|2013 Sidang Mas|2014 Galang Tinggi|2015 Petaling|2016 Rimba Alai|2017 Pelajau Ilir|2018 Regan Agung|2019 Suka Mulia|2020 Tanjung Agung|2021 Tanjung Menang|2022 Sri Bandung|2024 Pelajau|2025 Tanjung Beringin|2026 Terentang|2028 Tanjung Kepayang|2034 Sukaraja Baru|2037 Terlangu|2038 Rimba Balai
+16.07.02	Banyuasin II	2001 Sungsang I|2002 Sungsang II|2003 Sungsang III|2004 Sungsang IV|2010 Teluk Payo|2013 Tanah Pilih|2015 Perajen Jaya|2016 Rimau Sungsang|2018 Marga Sungsang|2019 Muara Sungsang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$16.07.03	Banyuasin III	1008 Kayuara Kuning|1009 Mulia Agung|1012 Pangkalan Balai|1023 Seterio|1033 Kedondong Raye|2006 Langkan|2007 Pangkalan Panji|2010 Lubuk Saung|2011 Ujung Tanjung|2013 Sidang Mas|2014 Galang Tinggi|2015 Petaling|2016 Rimba Alai|2017 Pelajau Ilir|2018 Regan Agung|2019 Suka Mulia|2020 Tanjung Agung|2021 Tanjung Menang|2022 Sri Bandung|2024 Pelajau|2025 Tanjung Beringin|2026 Terentang|2028 Tanjung Kepayang|2034 Sukaraja Baru|2037 Terlangu|2038 Rimba Balai
 16.07.04	Pulau Rimau	2002 Teluk Betung|2004 Mukut|2006 Sumber Rejeki|2007 Dana Mulya|2008 Wana Mukti|2009 Budi Asih|2013 Rukun Makmur|2014 Nunggal Sari|2017 Majatra|2018 Wonosari|2031 Sumber Mulya|2032 Rawa Banda|2037 Senda Mukti|2038 Tirta Mulya|2039 Banjar Sari|2040 Buana Murti|2041 Tabuan Asri
 16.07.05	Betung	1017 Betung|1021 Rimba Asam|1022 Betung Selatan|2002 Pulau Rajak|2003 Bukit|2004 Sri Kembang|2005 Lubuk Karet|2014 Taja Mulya|2015 Taja Raya I|2016 Taja Indah|2018 Taja Raya II|2020 Suka Mulya
 16.07.06	Rambutan	1021 Jakabaring Selatan|2001 Kebon Sahang|2002 Siju|2003 Tanah Lembak|2004 Parit|2005 Pelaju|2006 Suka Pindah|2007 Baru|2008 Tanjung Kerang|2009 Rambutan|2010 Tanjung Merbu|2011 Sako|2012 Gelebak Dalam|2013 Menten|2014 Pangkalan Gelebak|2015 Sungai Dua|2016 Sungai Pinang|2017 Sungai Kedukan|2019 Durian Gadis|2020 Pulau Parang
@@ -1962,8 +2010,10 @@ with lines as materialized (
 16.09.17	Buana Pemaca	2001 Tekana|2002 Tanjung Beringin|2003 Bandar|2004 Jagaraga|2005 Damarpura|2006 Tunas Jaya|2007 Sinar Danau|2008 Gemiung
 16.09.18	Tiga Dihaji	2001 Peninggiran|2002 Kuripan|2003 Surabaya|2004 Sukarena|2005 Karang Pendeta|2006 Kota Agung|2007 Sukabumi|2008 Kuripan II
 16.09.19	Buay Rawan	2001 Rantau Panjang|2002 Sukajaya|2003 Banjar Agung|2004 Ruos|2005 Gunung Cahya|2006 Bumi Jaya|2007 Bendi|2008 Pekuolan|2009 Pelawi|2011 Majar|2012 Bumi Agung Jaya
-16.10.01	Muara Kuang	1011 Muara Kuang|2005 Munggu|2006 Seri Menanti|2007 Rantau Sialang|2008 Kuang Anyar|2009 Kasah|2012 Tanabang Ulu|2013 Seri Kembang|2014 Nagasari|2015 Suka Cinta|2016 Kelampadu|2029 Sukajadi|2030 Ramakasih|2031 Tanabang Ilir
-16.10.02	Tanjung Batu	1017 Tanjung Batu|1037 Tanjung Batu Timur|2010 Seri Bandung|2011 Seri Tanjung|2012 Tanjung Tambak|2013 Senuro Timur|2014 Tanjung Baru Petai|2015 Tanjung Batu Seberang|2016 Pajar Bulan|2018 Tanjung Atap|2019 Tanjung Pinang I|2020 Limbang Jaya I|2021 Tanjung Laut|2026 Burai|2027 Sentul|2031 Bangun Jaya|2032 Tanjung Tambak Baru|2033 Limbang Jaya II|2034 Senuro Barat|2035 Tanjung Pinang II|2036 Tanjung Atap Barat
+16.10.01	Muara Kuang	1011 Muara Kuang|2005 Munggu|2006 Seri Menanti|2007 Rantau Sialang|2008 Kuang Anyar|2009 Kasah|2012 Tanabang Ulu|2013 Seri Kembang|2014 Nagasari|2015 Suka Cinta|2016 Kelampadu|2029 Sukajadi|2030 Ramakasih|2031 Tanabang Ilir$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$16.10.02	Tanjung Batu	1017 Tanjung Batu|1037 Tanjung Batu Timur|2010 Seri Bandung|2011 Seri Tanjung|2012 Tanjung Tambak|2013 Senuro Timur|2014 Tanjung Baru Petai|2015 Tanjung Batu Seberang|2016 Pajar Bulan|2018 Tanjung Atap|2019 Tanjung Pinang I|2020 Limbang Jaya I|2021 Tanjung Laut|2026 Burai|2027 Sentul|2031 Bangun Jaya|2032 Tanjung Tambak Baru|2033 Limbang Jaya II|2034 Senuro Barat|2035 Tanjung Pinang II|2036 Tanjung Atap Barat
 16.10.03	Tanjung Raja	1001 Tanjung Raja|1027 Tanjung Raja Barat|1028 Tanjung Raja Utara|1035 Tanjung Raja Timur|2002 Suka Pindah|2007 Tanjung Temiang|2008 Seri Dalam|2018 Kerinjing|2019 Ulak Kerbau Baru|2020 Ulak Kerbau Lama|2021 Tanjung Agas|2022 Siring Alam|2023 Talang Balai Baru I|2024 Talang Balai Lama|2030 Skonjing|2031 Tanjung Raja Selatan|2032 Belanti|2033 Tanjung Harapan|2034 Talang Balai Baru II
 16.10.04	Indralaya	1030 Indralaya Raya|1031 Indralaya Indah|1032 Indralaya Mulia|2005 Lubuk Sakti|2006 Tanjung Gelam|2007 Tanjung Agung|2008 Tanjung Sejaro|2009 Sakatiga Seberang|2010 Muara P. Ulu|2012 Tanjung Seteko|2013 Saka Tiga|2014 Ulak Banding|2015 Muara P. Ilir|2016 Talang Aur|2017 Ulak Bedil|2018 Penyandingan|2019 Sudimampir|2027 Ulak Segelung|2028 Sejaro Sakti|2029 Tunas Aur
 16.10.05	Pemulutan	2015 Aurstanding|2016 Sukarami|2017 Muara Dua|2018 Palu|2019 Teluk Kecapi|2020 Pelabuhan Dalam|2021 Pemulutan Ulu|2022 Pemulutan Ilir|2023 Sungai Rasau|2024 Ibul Besar I|2025 Pegayut|2029 S. Pelabuhan Dlm|2030 Ibul Besar II|2031 Ibul Besar III|2032 Mekar Jaya|2033 Kedukan Bujang|2034 Rawa Jaya|2035 Babatan Saudagar|2036 Tanjung Pasir|2037 Harapan|2038 Pipa Putih|2039 Sungai Buaya|2040 Muara Baru|2041 Sembadak|2042 Lebung Jangkar
@@ -2037,8 +2087,10 @@ with lines as materialized (
 16.74.04	Rambang Kapak Tengah	1001 Tanjung Rambang|2003 Karya Mulya|2005 Rambang Senuling|2006 Jungai|2007 Talang Batu|2008 Karangan|2009 Karang Bindu|2010 Sinar Rambang|2011 Kemang Tanduk
 16.74.05	Prabumulih Utara	1001 Pasar Prabumulih I|1002 Pasar Prabumulih II|1003 Wonosari|1004 Mangga Besar|1005 Anak Petai|1006 Sidomulyo|1007 Sidogede
 16.74.06	Prabumulih Selatan	1001 Majasari|1002 Tanjung Raman|1003 Sukaraja|2004 Tanjung Menang
-17.01.01	Kedurang	2001 Batu Ampar|2002 Rantau Sialang|2003 Bumi Agung|2004 Palak Siring|2005 Keban Agung I|2006 Keban Agung II|2007 Tanjung Alam|2008 Tanjung Negara|2009 Keban Agung III|2010 Suka Nanti|2011 Muara Tiga|2012 Tanjung Besar|2013 Pajar Bulan|2014 Durian Sebatang|2015 Lawang Agung|2027 Nanti Agung|2028 Karang Agung|2029 Lubuk Resam|2030 Muara Tiga Ilir
-17.01.02	Seginim	1024 Pasar Baru|2001 Padang Lebar|2002 Sukaraja|2004 Tanjung Menang|2005 Darat Sawah|2006 Kota Agung|2007 Babatan Ilir|2008 Babatan Ulu|2009 Muara Danau|2011 Gunung Ayu|2014 Muara Pulutan|2015 Kota Bumi Baru|2016 Sindang Bulan|2017 Muara Payang|2018 Durian Seginim|2020 Banding Agung|2021 Pajar Bulan|2022 Dusun Tengah|2023 Padang Siring|2029 Darat Sawah Ulu|2030 Tanjung Agung|2031 Dusun Baru
+17.01.01	Kedurang	2001 Batu Ampar|2002 Rantau Sialang|2003 Bumi Agung|2004 Palak Siring|2005 Keban Agung I|2006 Keban Agung II|2007 Tanjung Alam|2008 Tanjung Negara|2009 Keban Agung III|2010 Suka Nanti|2011 Muara Tiga|2012 Tanjung Besar|2013 Pajar Bulan|2014 Durian Sebatang|2015 Lawang Agung|2027 Nanti Agung|2028 Karang Agung|2029 Lubuk Resam|2030 Muara Tiga Ilir$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$17.01.02	Seginim	1024 Pasar Baru|2001 Padang Lebar|2002 Sukaraja|2004 Tanjung Menang|2005 Darat Sawah|2006 Kota Agung|2007 Babatan Ilir|2008 Babatan Ulu|2009 Muara Danau|2011 Gunung Ayu|2014 Muara Pulutan|2015 Kota Bumi Baru|2016 Sindang Bulan|2017 Muara Payang|2018 Durian Seginim|2020 Banding Agung|2021 Pajar Bulan|2022 Dusun Tengah|2023 Padang Siring|2029 Darat Sawah Ulu|2030 Tanjung Agung|2031 Dusun Baru
 17.01.03	Pino	1018 Masat|2001 Tanjung Aur I|2002 Anggut|2003 Tanjung Eran|2004 Padang Lebar|2005 Gedung Agung|2015 Batu Bandung|2016 Ulak Lebar|2017 Kota Bumi|2019 Air Umban|2020 Sebilo|2021 Ganjuh|2022 Puding|2023 Padang Tambak|2024 Padang Mumpo|2025 Beringin Datar
 17.01.04	Manna	1022 Kayu Kunyit|2001 Tanjung Raman|2016 Tanjung Besar|2017 Manggul|2018 Terulung|2019 Ketaping|2020 Lubuk Sirih Ulu|2021 Lubuk Sirih Ilir|2023 Kota Padang|2024 Mela'o|2025 Gunung Sakti|2026 Jeranglah Rendah|2027 Jeranglah Tinggi|2028 Kembang Ayun|2029 Tambangan|2031 Padang Manis|2032 Padang Pandan|2033 Gunung Kembang
 17.01.05	Kota Manna	1009 Gunung Ayu|1010 Kota Medan|1016 Kampung Baru|1017 Pasar Baru|1019 Ibul|1020 Padang Kapuk|2001 Pagar Dewa|2004 Padang Niur|2005 Tebat Kubu|2006 Gelumbang|2018 Padang Berangin
@@ -2106,8 +2158,10 @@ with lines as materialized (
 17.05.07	Lubuk Sandi	2001 Talang Giring|2002 Padang Capo Ilir|2003 Padang Capo Ulu|2004 Talang Kebun|2005 Gunung Agung|2006 Cawang|2007 Arang Sapat|2008 Dusun Tengah|2009 Tanjung Kuaw|2010 Napal Jungur|2011 Tumbu'an|2012 Rena Panjang|2013 Sakaian|2014 Lubuk Terentang
 17.05.08	Seluma Barat	2001 Tanjung Agung|2002 Air Latak|2003 Talang Perapat|2004 Pagar Agung|2005 Talang Tinggi|2006 Lunjuk|2007 Lubuk Lagan|2008 Purbosari|2009 Sengkuang Jaya
 17.05.09	Seluma Timur	1004 Selebar|1005 Sembayat|1006 Bunga Mas|2001 Talang Sali|2002 Kunduran|2003 Kota Agung|2007 Tenangan|2008 Rawa Sari
-17.05.10	Seluma Utara	1003 Puguk|2001 Talang Rami|2002 Talang Beringin|2004 Pandan|2005 Selinsingan|2006 Simpang|2007 Sekalak|2008 Lubuk Resam|2009 Sinar Pagi|2010 Talang Empat
-17.05.11	Seluma Selatan	1008 Rimbo Kedui|1010 Padang Rambun|1011 Sido Mulyo|2001 Sukarami|2002 Tanjung Seru|2003 Tanjungan|2004 Pasar Seluma|2005 Padang Genting|2006 Sengkuang|2007 Tangga Batu|2009 Tanjung Seluai|2012 Padang Merbau
+17.05.10	Seluma Utara	1003 Puguk|2001 Talang Rami|2002 Talang Beringin|2004 Pandan|2005 Selinsingan|2006 Simpang|2007 Sekalak|2008 Lubuk Resam|2009 Sinar Pagi|2010 Talang Empat$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$17.05.11	Seluma Selatan	1008 Rimbo Kedui|1010 Padang Rambun|1011 Sido Mulyo|2001 Sukarami|2002 Tanjung Seru|2003 Tanjungan|2004 Pasar Seluma|2005 Padang Genting|2006 Sengkuang|2007 Tangga Batu|2009 Tanjung Seluai|2012 Padang Merbau
 17.05.12	Talo Kecil	2001 Pering Baru|2002 Talang Padang|2003 Suka Merindu|2004 Napalan|2005 Taba|2006 Bakal Dalam|2007 Lubuk Lagan|2008 Sungai Petai|2009 Suka Bulan|2010 Tebat Sibun|2011 Batu Balai
 17.05.13	Ulu Talo	2001 Pagar|2002 Muara Simpur|2003 Pagar Agung|2004 Pagar Banyu|2005 Simpur Ijang|2006 Air Keruh|2007 Hargo Binangun|2008 Mekar Jaya|2009 Giri Nanto|2010 Banyu Kencana|2011 Muara Nibung|2012 Tanjung Agung|2013 Giri Mulya
 17.05.14	Ilir Talo	2001 Pasar Talo|2002 Dusun Baru|2003 Talang Kabu|2004 Tanah Abang|2005 Penago Baru|2006 Nanti Agung|2007 Talang Panjang|2008 Penago I|2009 Penago II|2010 Rawah Indah|2011 Padang Cekur|2012 Padang Batu|2013 Paluah Terap|2014 Margo Sari|2015 Mekar Sari
@@ -2179,8 +2233,10 @@ with lines as materialized (
 18.01.16	Raja Basa	2001 Banding|2002 Betung|2003 Batu Balak|2004 Canti|2005 Canggung|2006 Cugung|2007 Hargo Pancuran|2008 Kerinjing|2009 Kunjir|2010 Kota Guring|2011 Rajabasa|2012 Sukaraja|2013 Tanjung Gading|2014 Tejang Pulau Sebesi|2015 Way Muli|2016 Wai Muli Timur
 18.01.17	Candipuro	2001 Batuliman Indah|2002 Sinar Palembang|2003 Rantau Minyak|2004 Sido Asri|2005 Way Gelam|2006 Cinta Mulya|2007 Banyumas|2008 Beringin Kencana|2009 Sinar Pasemah|2010 Rawa Selapan|2011 Bumi Jaya|2012 Trimomukti|2013 Titiwangi|2014 Karya Mulya Sari
 18.01.18	Merbau Mataram	2001 Merbau Mataram|2002 Suban|2003 Tanjung Baru|2004 Baru Ranji|2005 Karang Raja|2006 Talang Jawa|2007 Lebung Sari|2008 Puji Rahayu|2009 Batu Agung|2010 Tanjung Harapan|2011 Sinar Karya|2012 Triharjo|2013 Panca Tunggal|2014 Mekar Jaya|2015 Karang Jaya
-18.01.21	Bakauheni	2001 Semanak|2002 Toto Harjo|2003 Hatta|2004 Bakauheni|2005 Kelawi
-18.01.22	Tanjung Sari	2001 Bangun Sari|2002 Purwodadi Dalam|2003 Sidomukti|2004 Wawasan|2005 Mulyosari|2006 Wonodadi|2007 Kertosari|2008 Malangsari
+18.01.21	Bakauheni	2001 Semanak|2002 Toto Harjo|2003 Hatta|2004 Bakauheni|2005 Kelawi$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$18.01.22	Tanjung Sari	2001 Bangun Sari|2002 Purwodadi Dalam|2003 Sidomukti|2004 Wawasan|2005 Mulyosari|2006 Wonodadi|2007 Kertosari|2008 Malangsari
 18.01.23	Way Sulan	2001 Mekar Sari|2002 Sumber Agung|2003 Talang Way Sulan|2004 Pamulihan|2005 Purwodadi|2006 Sukamaju|2007 Banjarsari|2008 Karang Pucung
 18.01.24	Way Panji	2001 Sidoharjo|2002 Sidomakmur|2003 Sidoreno|2004 Bali Nuraga
 18.02.01	Kalirejo	2001 Sri Way Langsep|2002 Wayakrui|2003 Kalirejo|2004 Balai Rejo|2005 Watu Agung|2006 Sri Basuki|2007 Kaliwungu|2008 Kali Dadi|2009 Sri Mulyo|2010 Sri Dadi|2011 Suko Sari|2012 Sinar Sari|2013 Ponco Warno|2014 Sri Purnomo|2015 Sinar Rejo|2016 Agung Timur|2017 Kalisari
@@ -2259,8 +2315,10 @@ with lines as materialized (
 18.05.20	Banjar Margo	2001 Bujuk Agung|2002 Ringin Sari|2003 Suka Maju|2004 Catur Karya Buana Jaya|2005 Purwa Jaya|2006 Penawar Jaya|2007 Agung Dalam|2008 Sumber Makmur|2009 Tri Tunggal Jaya|2010 Agung Jaya|2011 Penawar Rejo|2012 Mekar Jaya
 18.05.22	Rawa Pitu	2001 Sumber Agung|2002 Batang Hari|2003 Panggung Mulyo|2004 Duto Yoso Mulyo|2005 Andalas Cermin|2006 Rawa Ragil|2007 Gedung Jaya|2008 Bumi Sari|2009 Mulyo Dadi
 18.05.23	Penawar Aji	2001 Gedung Harapan|2002 Gedung Asri|2003 Gedung Rejo Sakti|2004 Pasar Batang|2005 Suka Makmur|2006 Karya Makmur|2007 Wono Rejo|2008 Panca Tunggal Jaya|2009 Sumber Sari
-18.05.25	Dente Teladas	2001 Teladas|2002 Kekatung|2003 Kuala Teladas|2004 Mahabang|2005 Sungai Nibung|2006 Pasiran Jaya|2007 Bratasena Adiwarna|2008 Bratasena Mandiri|2009 Way Dente|2010 Dente Makmur|2011 Pendowo Asri|2012 Sungai Burung
-18.05.26	Meraksa Aji	2001 Bangun Rejo|2002 Paduan Rajawali|2003 Karya Bhakti|2004 Sukarame|2005 Bina Bumi|2006 Mulyo Aji|2007 Kecubung Raya|2008 Marga Jaya
+18.05.25	Dente Teladas	2001 Teladas|2002 Kekatung|2003 Kuala Teladas|2004 Mahabang|2005 Sungai Nibung|2006 Pasiran Jaya|2007 Bratasena Adiwarna|2008 Bratasena Mandiri|2009 Way Dente|2010 Dente Makmur|2011 Pendowo Asri|2012 Sungai Burung$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$18.05.26	Meraksa Aji	2001 Bangun Rejo|2002 Paduan Rajawali|2003 Karya Bhakti|2004 Sukarame|2005 Bina Bumi|2006 Mulyo Aji|2007 Kecubung Raya|2008 Marga Jaya
 18.05.27	Gedung Aji Baru	2001 Sidomukti|2002 Mesir Dwi Jaya|2003 Makartitama|2004 Suka Bhakti|2005 Batu Ampar|2006 Setia Tama|2007 Sumber Jaya|2008 Mekar Asri|2009 Sidomekar
 18.05.29	Banjar Baru	2001 Panca Mulia|2002 Panca Karsa Purna Jaya|2003 Kahuripan Jaya|2004 Bawang Sakti Jaya|2005 Mekar Jaya|2006 Balai Murni Jaya|2007 Mekar Indah Jaya|2008 Jaya Makmur|2009 Bawang Tirto Mulyo|2010 Karya Murni Jaya
 18.05.30	Menggala Timur	2001 Lebuh Dalem|2002 Menggala|2003 Lingai|2004 Kibang Pacing|2005 Sungai Luar|2006 Kahuripan Dalam|2007 Cempaka Dalem|2008 Bedaro Indah|2009 Tri Makmur Jaya|2010 Cempaka Jaya
@@ -2325,8 +2383,10 @@ with lines as materialized (
 18.08.15	Umpu Semenguk	2001 Negeri Batin|2002 Gistang|2003 Rambang Jaya|2004 Panca Negeri|2005 Negeri Bumi Putera|2006 Gedung Riang|2007 Gedung Batin|2008 Sidoarjo|2009 Bumi Ratu|2010 Sriwijaya|2011 Bratayudha|2012 Negeri Baru|2013 Ojo Lali
 18.09.01	Gedong Tataan	2001 Padang Ratu|2002 Pampangan|2003 Cipadang|2004 Way Layap|2005 Sukadadi|2006 Gedung Tataan|2007 Bagelen|2008 Sukaraja|2009 Kebagusan|2010 Sungai Langka|2011 Kurungan Nyawa|2012 Negeri Sakti|2013 Bernung|2014 Suka Banjar|2015 Wiyono|2016 Taman Sari|2017 Bogorejo|2018 Karang Anyar|2019 Kutoarjo
 18.09.02	Negeri Katon	2001 Kagungan Ratu|2002 Kali Rejo|2003 Purworejo|2004 Pujo Rahayu|2005 Negeri Katon|2006 Ponco Kresno|2007 Halangan Ratu|2008 Pejambon|2009 Negara Saka|2010 Sinar Bandung|2011 Tanjung Rejo|2012 Rowo Rejo|2013 Tresno Maju|2014 Sidomulyo|2015 Lumbirejo|2016 Tri Rahayu|2017 Bangun Sari|2018 Karang Rejo|2019 Negeri Ulangan Jaya|2020 Pujodadi|2021 Grujugan Baru
-18.09.03	Tegineneng	2001 Bumi Agung|2002 Kejadian|2003 Batang Hari Ogan|2004 Negara Ratu Wates|2005 Gunung Sugih Baru|2006 Gedung Gumanti|2007 Kresno Widodo|2008 Sinarjati|2009 Margo Rejo|2010 Gerning|2011 Panca Bakti|2012 Margo Mulyo|2013 Rejo Agung|2014 Kota Agung|2015 Trimulyo|2016 Sriwedari
-18.09.04	Way Lima	2001 Padang Manis|2002 Banjar Negeri|2003 Sidodadi|2004 Pekondoh Gedung|2005 Pekondoh|2006 Kota Dalam|2007 Tanjung Agung|2008 Gedong Dalam|2009 Sindang Garut|2010 Baturaja|2011 Way Harong|2012 Gunung Rejo|2013 Margodadi|2014 Cimanuk|2015 Sukamandi|2016 Paguyuban
+18.09.03	Tegineneng	2001 Bumi Agung|2002 Kejadian|2003 Batang Hari Ogan|2004 Negara Ratu Wates|2005 Gunung Sugih Baru|2006 Gedung Gumanti|2007 Kresno Widodo|2008 Sinarjati|2009 Margo Rejo|2010 Gerning|2011 Panca Bakti|2012 Margo Mulyo|2013 Rejo Agung|2014 Kota Agung|2015 Trimulyo|2016 Sriwedari$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$18.09.04	Way Lima	2001 Padang Manis|2002 Banjar Negeri|2003 Sidodadi|2004 Pekondoh Gedung|2005 Pekondoh|2006 Kota Dalam|2007 Tanjung Agung|2008 Gedong Dalam|2009 Sindang Garut|2010 Baturaja|2011 Way Harong|2012 Gunung Rejo|2013 Margodadi|2014 Cimanuk|2015 Sukamandi|2016 Paguyuban
 18.09.05	Padang Cermin	2001 Banjaran|2004 Durian|2009 Hanau Berak|2010 Paya|2011 Padang Cermin|2012 Sanggi|2016 Tambangan|2017 Way Urang|2025 Khepong Jaya|2026 Trimulyo|2031 Gayau|2032 Dantar
 18.09.06	Punduh Pidada	2001 Bawang|2002 Banding Agung|2003 Batu Raja|2004 Sukajaya Pidada|2005 Rusaba|2006 Kota Jawa|2016 Sukarame|2017 Pagar Jaya|2019 Pulau Legundi|2020 Suka Maju|2021 Bangun Rejo
 18.09.07	Kedondong	2008 Way Kepayang|2009 Suka Maju|2010 Kedondong|2011 Pasar Baru|2012 Tempel Rejo|2013 Kertasana|2014 Gunung Sugih|2017 Sinar Harapan|2018 Teba Jawa|2019 Babakan Loa|2020 Pesawaran Indah|2021 Harapan Jaya
@@ -2412,8 +2472,10 @@ with lines as materialized (
 19.03.02	Lepar	2001 Tanjung Labu|2002 Tanjung Sangkar|2004 Kumbung|2005 Penutuk
 19.03.03	Airgegas	2001 Airgegas|2002 Delas|2003 Pergam|2004 Bencah|2005 Nyelanding|2006 Nangka|2007 Ranggas|2008 Airbara|2009 Sidoharjo|2010 Tepus
 19.03.04	Simpang Rimba	2001 Jelutung II|2002 Gudang|2003 Bangka Kota|2004 Rajik|2005 Sebagin|2006 Simpang Rimba|2007 Permis
-19.03.05	Payung	2001 Payung|2002 Malik|2003 Sengir|2004 Pangkal Buluh|2005 Irat|2006 Bedengung|2008 Nadung|2009 Ranggung|2012 Paku
-19.03.06	Tukak Sadai	2001 Sadai|2002 Tukak|2003 Pasir Putih|2004 Tiram|2005 Bukit Terap
+19.03.05	Payung	2001 Payung|2002 Malik|2003 Sengir|2004 Pangkal Buluh|2005 Irat|2006 Bedengung|2008 Nadung|2009 Ranggung|2012 Paku$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$19.03.06	Tukak Sadai	2001 Sadai|2002 Tukak|2003 Pasir Putih|2004 Tiram|2005 Bukit Terap
 19.03.07	Pulau Besar	2001 Batu Betumpang|2002 Sukajaya|2003 Panca Tunggal|2004 Sumber Jaya Permai|2005 Fajar Indah
 19.03.08	Kepulauan Pongok	2001 Pongok|2002 Celagen
 19.04.01	Koba	1001 Koba|1002 Arung Dalam|1017 Berok|1018 Padang Mulia|1019 Simpang Perlang|2003 Nibung|2005 Kurau (Timur)|2006 Guntung|2007 Penyak|2008 Terentang III|2010 Kurau Barat
@@ -2554,8 +2616,10 @@ with lines as materialized (
 31.74.06	Cilandak	1001 Cilandak Barat|1002 Lebak Bulus|1003 Pondok Labu|1004 Gandaria Selatan|1005 Cipete Selatan
 31.74.07	Kebayoran Baru	1001 Melawai|1002 Gunung|1003 Kramat Pela|1004 Selong|1005 Rawa Barat|1006 Senayan|1007 Pulo|1008 Petogogan|1009 Gandaria Utara|1010 Cipete Utara
 31.74.08	Pancoran	1001 Pancoran|1002 Kalibata|1003 Rawajati|1004 Duren Tiga|1005 Pengadegan|1006 Cikoko
-31.74.09	Jagakarsa	1001 Jagakarsa|1002 Srengseng Sawah|1003 Ciganjur|1004 Lenteng Agung|1005 Tanjung Barat|1006 Cipedak
-31.74.10	Pesanggrahan	1001 Pesanggrahan|1002 Bintaro|1003 Petukangan Utara|1004 Petukangan Selatan|1005 Ulujami
+31.74.09	Jagakarsa	1001 Jagakarsa|1002 Srengseng Sawah|1003 Ciganjur|1004 Lenteng Agung|1005 Tanjung Barat|1006 Cipedak$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$31.74.10	Pesanggrahan	1001 Pesanggrahan|1002 Bintaro|1003 Petukangan Utara|1004 Petukangan Selatan|1005 Ulujami
 31.75.01	Matraman	1001 Pisangan Baru|1002 Utan Kayu Utara|1003 Kayu Manis|1004 Palmeriam|1005 Kebon Manggis|1006 Utan Kayu Selatan
 31.75.02	Pulogadung	1001 Pulo Gadung|1002 Pisangan Timur|1003 Cipinang|1004 Jatinegara Kaum|1005 Rawamangun|1006 Kayu Putih|1007 Jati
 31.75.03	Jatinegara	1001 Kampung Melayu|1002 Bidara Cina|1003 Bali Mester|1004 Rawa Bunga|1005 Cipinang Cempedak|1006 Cipinang Muara|1007 Cipinang Besar Selatan|1008 Cipinang Besar Utara
@@ -2655,8 +2719,10 @@ with lines as materialized (
 32.02.47	Ciambar	2001 Ciambar|2002 Ginanjar|2003 Wangunjaya|2004 Munjul|2005 Ambarjaya|2006 Cibunarjaya
 32.03.01	Cianjur	1006 Pamoyanan|1007 Sawahgede|1008 Bojongherang|1009 Sayang|1010 Solokpandan|1011 Muka|2001 Babakankaret|2002 Nagrak|2003 Sukamaju|2004 Mekarsari|2005 Limbangansari
 32.03.02	Warungkondang	2002 Jambudipa|2006 Cisarandi|2007 Cikaroya|2008 Bunikasih|2009 Ciwalen|2010 Tegallega|2011 Sukawangi|2014 Bunisari|2016 Sukamulya|2017 Cieundeur|2018 Mekarwangi
-32.03.03	Cibeber	2001 Cipetir|2002 Cihaur|2003 Cimanggu|2004 Cibaregbeg|2005 Sukaraharja|2006 Peuteuycondong|2007 Mayak|2008 Cikondang|2009 Cibokor|2010 Selagedang|2011 Karangnunggal|2012 Kanoman|2013 Sukamaju|2014 Girimulya|2015 Cisalak|2016 Cibadak|2017 Sukamanah|2018 Salamnunggal
-32.03.04	Cilaku	2001 Rancagoong|2002 Sukasari|2003 Sirnagalih|2004 Sukakerta|2005 Cibinonghilir|2006 Rahong|2007 Munjul|2008 Sindangsari|2009 Ciharashas|2010 Mulyasari
+32.03.03	Cibeber	2001 Cipetir|2002 Cihaur|2003 Cimanggu|2004 Cibaregbeg|2005 Sukaraharja|2006 Peuteuycondong|2007 Mayak|2008 Cikondang|2009 Cibokor|2010 Selagedang|2011 Karangnunggal|2012 Kanoman|2013 Sukamaju|2014 Girimulya|2015 Cisalak|2016 Cibadak|2017 Sukamanah|2018 Salamnunggal$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.03.04	Cilaku	2001 Rancagoong|2002 Sukasari|2003 Sirnagalih|2004 Sukakerta|2005 Cibinonghilir|2006 Rahong|2007 Munjul|2008 Sindangsari|2009 Ciharashas|2010 Mulyasari
 32.03.05	Ciranjang	2001 Ciranjang|2002 Sindangjaya|2004 Cibiuk|2005 Gunungsari|2006 Karangwangi|2007 Nanggalamekar|2008 Kertajaya|2009 Sindangsari|2012 Mekargalih
 32.03.06	Bonjogpicung	2001 Hegarmanah|2002 Bojongpicung|2004 Cibarengkok|2006 Kemang|2007 Sukajaya|2008 Jati|2009 Cikondang|2010 Sukarama|2012 Sukaratu|2013 Neglasari|2014 Jatisari
 32.03.07	Karangtengah	2001 Sukamanah|2002 Bojong|2003 Sindanglaka|2004 Maleber|2005 Ciherang|2006 Sukamantri|2007 Sukasarana|2008 Sukasari|2009 Babakancaringin|2010 Sabandar|2011 Sindangasih|2012 Sukataris|2013 Langensari|2014 Hegarmanah|2015 Sukajadi|2016 Sukamulya
@@ -2747,8 +2813,10 @@ with lines as materialized (
 32.05.29	Cibalong	2001 Karyasari|2002 Maroko|2003 Sancang|2004 Karyamukti|2005 Sagara|2006 Mekarsari|2007 Simpang|2008 Mekar Mukti|2009 Cigaronggong|2010 Mekarwangi|2011 Najaten
 32.05.30	Cikelet	2001 Cikelet|2002 Linggamanik|2003 Kertamukti|2004 Cigadog|2005 Pamalayan|2006 Karangsari|2007 Cijambe|2008 Girimukti|2009 Ciroyom|2010 Awassagara|2011 Tipar
 32.05.31	Bungbulang	2001 Bungbulang|2002 Hanjuang|2003 Gunamekar|2004 Tegallega|2005 Mekarbakti|2006 Margalaksana|2007 Bojong|2008 Sinarjaya|2009 Mekarjaya|2010 Cihikeu|2011 Wangunjaya|2012 Gunung Jampang|2013 Hegarmanah
-32.05.32	Mekarmukti	2001 Mekarmukti|2002 Karangwangi|2003 Jagabaya|2004 Cijayana|2005 Mekarsari
-32.05.33	Pakenjeng	2001 Neglasari|2002 Tanjungjaya|2003 Tanjungmulya|2004 Wangunjaya|2005 Sukamulya|2006 Pasirlangu|2007 Talagawangi|2008 Jatiwangi|2009 Panyindangan|2010 Tegalgede|2011 Depok|2012 Karangsari|2013 Jayamekar
+32.05.32	Mekarmukti	2001 Mekarmukti|2002 Karangwangi|2003 Jagabaya|2004 Cijayana|2005 Mekarsari$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.05.33	Pakenjeng	2001 Neglasari|2002 Tanjungjaya|2003 Tanjungmulya|2004 Wangunjaya|2005 Sukamulya|2006 Pasirlangu|2007 Talagawangi|2008 Jatiwangi|2009 Panyindangan|2010 Tegalgede|2011 Depok|2012 Karangsari|2013 Jayamekar
 32.05.34	Pamulihan	2001 Pakenjeng|2002 Garumukti|2003 Panawa|2004 Pananjung|2005 Linggarjati
 32.05.35	Cisewu	2001 Cisewu|2002 Girimukti|2003 Pamalayan|2004 Cikarang|2005 Sukajaya|2006 Nyalindung|2007 Karangsewu|2008 Mekarsewu|2009 Panggalih
 32.05.36	Caringin	2001 Caringin|2002 Indralayang|2003 Cimahi|2004 Sukarame|2005 Purbayani|2006 Samuderajaya
@@ -2843,8 +2911,10 @@ with lines as materialized (
 32.08.17	Darma	2001 Cimenga|2002 Cageur|2003 Sakertabarat|2004 Sukarasa|2005 Paninggaran|2006 Cipasung|2007 Kawahmanuk|2008 Cikupa|2009 Parung|2010 Darma|2011 Jagara|2012 Bakom|2013 Karanganyar|2014 Karangsari|2015 Sagarahiang|2016 Gunungsirah|2017 Sakertatimur|2018 Tugumulya|2019 Situsari
 32.08.18	Cigugur	1001 Cigugur|1002 Cigadung|1003 Winduherang|1004 Sukamulya|1005 Cipari|2006 Cileuleuy|2007 Puncak|2008 Gunungkeling|2009 Cisantana|2010 Babakanmulya
 32.08.19	Pasawahan	2001 Padabeunghar|2002 Kaduela|2003 Pasawahan|2004 Ciwiru|2005 Cidahu|2006 Cimara|2007 Paniis|2008 Cibuntu|2009 Singkup|2010 Padamatang
-32.08.20	Nusaherang	2001 Haurkuning|2002 Kertayuga|2003 Windusari|2004 Nusaherang|2005 Jambar|2006 Cikadu|2007 Kertawirama|2008 Ciasih
-32.08.21	Cipicung	2001 Muncangela|2002 Karoya|2003 Susukan|2004 Cimaranten|2005 Cipicung|2006 Pamulihan|2007 Salareuma|2008 Suganangan|2009 Sukamukti|2010 Mekarsari
+32.08.20	Nusaherang	2001 Haurkuning|2002 Kertayuga|2003 Windusari|2004 Nusaherang|2005 Jambar|2006 Cikadu|2007 Kertawirama|2008 Ciasih$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.08.21	Cipicung	2001 Muncangela|2002 Karoya|2003 Susukan|2004 Cimaranten|2005 Cipicung|2006 Pamulihan|2007 Salareuma|2008 Suganangan|2009 Sukamukti|2010 Mekarsari
 32.08.22	Pancalang	2001 Silebu|2002 Patalagan|2003 Kahiyangan|2004 Tajurbuntu|2005 Pancalang|2006 Sumbakeling|2007 Sarewu|2008 Sindangkempeng|2009 Rajawetan|2010 Tenjolayar|2011 Mekarjaya|2012 Tarikolot|2013 Danalampah
 32.08.23	Japara	2001 Garatengah|2002 Rajadanu|2003 Singkup|2004 Japara|2005 Wano|2006 Citapen|2007 Cengal|2008 Cikeleng|2009 Kalimati|2010 Dukuhdalem
 32.08.24	Cimahi	2003 Cileuya|2004 Margamukti|2005 Gunungsari|2006 Cimahi|2007 Kananga|2008 Cikeusal|2009 Mekarjaya|2010 Sukajaya|2011 Mulyajaya|2012 Cimulya
@@ -2927,8 +2997,10 @@ with lines as materialized (
 32.11.03	Darmaraja	2001 Darmaraja|2002 Darmajaya|2003 Sukamenak|2005 Sukaratu|2006 Cikeusi|2007 Cipeuteuy|2009 Cieunteung|2010 Karangpakuan|2011 Pakualam|2013 Neglasari|2015 Tarunajaya|2016 Ranggon
 32.11.04	Cibugel	2001 Jayamekar|2002 Buanamekar|2003 Cibugel|2004 Sukaraja|2005 Cipasang|2006 Tamansari|2007 Jayamandiri
 32.11.05	Cisitu	2001 Cisitu|2002 Situmekar|2003 Pajagan|2004 Cigintung|2005 Sundamekar|2006 Linggajaya|2007 Ranjeng|2008 Cilopang|2009 Cimarga|2010 Cinangsi
-32.11.06	Situraja	2001 Situraja Utara|2002 Situraja|2003 Mekarmulya|2004 Cikadu|2005 Bangbayang|2006 Kaduwulung|2007 Karangheuleut|2008 Cijeler|2009 Ambit|2010 Jatimekar|2011 Cijati|2012 Pamulihan|2013 Malaka|2014 Sukatali|2015 Cicarimanah
-32.11.07	Conggeang	2001 Conggeang Kulon|2002 Conggeang Wetan|2003 Cipamekar|2004 Cibeureuyeuh|2005 Jambu|2006 Babakan Asem|2007 Padaasih|2008 Ungkal|2009 Karanglayung|2010 Cacaban|2011 Narimbang|2012 Cibubuan
+32.11.06	Situraja	2001 Situraja Utara|2002 Situraja|2003 Mekarmulya|2004 Cikadu|2005 Bangbayang|2006 Kaduwulung|2007 Karangheuleut|2008 Cijeler|2009 Ambit|2010 Jatimekar|2011 Cijati|2012 Pamulihan|2013 Malaka|2014 Sukatali|2015 Cicarimanah$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.11.07	Conggeang	2001 Conggeang Kulon|2002 Conggeang Wetan|2003 Cipamekar|2004 Cibeureuyeuh|2005 Jambu|2006 Babakan Asem|2007 Padaasih|2008 Ungkal|2009 Karanglayung|2010 Cacaban|2011 Narimbang|2012 Cibubuan
 32.11.08	Paseh	2001 Paseh Kidul|2002 Paseh Kaler|2003 Legok Kidul|2004 Legok Kaler|2005 Bongkok|2006 Padanaan|2007 Pasireungit|2008 Cijambe|2009 Haurkuning|2010 Citepok
 32.11.09	Surian	2001 Wanasari|2002 Wanajaya|2003 Pamekarsari|2004 Tanjung|2005 Surian|2006 Suriamukti|2007 Suriamedal|2008 Ranggasari|2009 Nanjungwangi
 32.11.10	Buahdua	2001 Buahdua|2002 Hariang|2003 Karangbungur|2004 Mekarmukti|2005 Citaleus|2006 Nagrak|2007 Cibitung|2008 Sekarwangi|2009 Gendereh|2010 Panyindangan|2011 Cilangkap|2012 Bojongloa|2013 Cikurubuk|2014 Ciawitali
@@ -3023,8 +3095,10 @@ with lines as materialized (
 32.14.12	Babakancikao	2001 Cilangkap|2002 Cicadas|2003 Hegarmanah|2004 Babakancikao|2005 Kadumekar|2006 Maracang|2007 Ciwareng|2008 Mulyamekar|2009 Cigelam
 32.14.13	Bungursari	2001 Ciwangi|2002 Cibening|2003 Bungursari|2004 Dangdeur|2005 Cibungur|2006 Wanakerta|2007 Cinangka|2008 Cikopo|2009 Cibodas|2010 Karangmukti
 32.14.14	Cibatu	2001 Cibatu|2002 Cilandak|2003 Karyamekar|2004 Cipinang|2005 Ciparungsari|2006 Cirangkong|2007 Cikadu|2008 Cibukamanah|2009 Wanawali|2010 Cipancur
-32.14.15	Sukasari	2001 Kutamanah|2002 Kertamanah|2003 Ciririp|2004 Sukasari|2005 Parungbanteng
-32.14.16	Pondoksalam	2001 Parakansalam|2002 Pondokbungur|2003 Salem|2004 Galudra|2005 Tanjungsari|2006 Salammulya|2007 Salamjaya|2008 Bungurjaya|2009 Gurudug|2010 Sukajadi|2011 Situ
+32.14.15	Sukasari	2001 Kutamanah|2002 Kertamanah|2003 Ciririp|2004 Sukasari|2005 Parungbanteng$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.14.16	Pondoksalam	2001 Parakansalam|2002 Pondokbungur|2003 Salem|2004 Galudra|2005 Tanjungsari|2006 Salammulya|2007 Salamjaya|2008 Bungurjaya|2009 Gurudug|2010 Sukajadi|2011 Situ
 32.14.17	Kiarapedes	2001 Kiarapedes|2002 Ciracas|2003 Parakangarokgek|2004 Taringgul Landeuh|2005 Mekarjaya|2006 Margaluyu|2007 Gardu|2008 Cibeber|2009 Pusakamulya|2010 Sumbersari
 32.15.01	Karawang Barat	1001 Karawang Kulon|1003 Adiarsa Barat|1005 Tanjungpura|1006 Tanjungmekar|1007 Tunggakjati|1010 Karangpawitan|1011 Nagasari|1012 Mekarjati
 32.15.02	Pangkalan	2001 Ciptasari|2002 Tamanmekar|2003 Tamansari|2004 Jatilaksana|2005 Cintaasih|2006 Kertasari|2007 Mulangsari|2008 Medalsari
@@ -3124,8 +3198,10 @@ with lines as materialized (
 32.73.04	Bojongloa Kaler	1001 Kopo|1002 Babakan Tarogong|1003 Jamika|1004 Babakan Asih|1005 Suka Asih
 32.73.05	Andir	1001 Maleber|1002 Dungus Cariang|1003 Ciroyom|1004 Kebon Jeruk|1005 Garuda|1006 Campaka
 32.73.06	Cicendo	1001 Husein Sastranegara|1002 Arjuna|1003 Pajajaran|1004 Pasirkaliki|1005 Pamoyanan|1006 Sukaraja
-32.73.07	Sukajadi	1001 Pasteur|1002 Cipedes|1003 Sukawarna|1004 Sukagalih|1005 Sukabungah
-32.73.08	Cidadap	1001 Hegarmanah|1002 Ciumbuleuit|1003 Ledeng
+32.73.07	Sukajadi	1001 Pasteur|1002 Cipedes|1003 Sukawarna|1004 Sukagalih|1005 Sukabungah$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$32.73.08	Cidadap	1001 Hegarmanah|1002 Ciumbuleuit|1003 Ledeng
 32.73.09	Bandung Wetan	1001 Cihapit|1002 Taman Sari|1003 Citarum
 32.73.10	Astanaanyar	1001 Karasak|1002 Nyengseret|1003 Karang Anyar|1004 Panjunan|1005 Cibadak|1006 Pelindung Hewan
 32.73.11	Regol	1001 Cigereleng|1002 Ancol|1003 Pungkur|1004 Balong Gede|1005 Ciseureuh|1006 Ciateul|1007 Pasirluyu
@@ -3236,8 +3312,10 @@ with lines as materialized (
 33.02.17	Cilongok	2001 Panusupan|2002 Jatisaba|2003 Kasegeran|2004 Pejogol|2005 Langgongsari|2006 Pageraji|2007 Sudimara|2008 Batuanten|2009 Cipete|2010 Cilongok|2011 Pernasidi|2012 Cikidang|2013 Karanglo|2014 Kalisari|2015 Karangtengah|2016 Panembangan|2017 Rancamaya|2018 Sambirata|2019 Gununglurah|2020 Sokawera
 33.02.18	Karanglewas	2001 Kediri|2002 Pangebatan|2003 Tamansari|2004 Karanglewas Kidul|2005 Karangkemiri|2006 Pasir Wetan|2007 Pasir Lor|2008 Pasir Kulon|2009 Jipang|2010 Karanggude Kulon|2011 Singasari|2012 Babakan|2013 Sunyalangu
 33.02.19	Sokaraja	2001 Kalikidang|2002 Wiradadi|2003 Karangkedawung|2004 Sokaraja Tengah|2005 Sokaraja Kidul|2006 Klahang|2007 Banjarsari Kidul|2008 Sokaraja Wetan|2009 Jompo Kulon|2010 Banjaranyar|2011 Lemberang|2012 Karangduren|2013 Sokaraja Lor|2014 Kedondong|2015 Pamijen|2016 Sokaraja Kulon|2017 Karangnanas|2018 Karangrau
-33.02.20	Kembaran	2001 Ledug|2002 Pliken|2003 Purwodadi|2004 Karang Tengah|2005 Kramat|2006 Sambeng Wetan|2007 Sambeng Kulon|2008 Purbadana|2009 Kembaran|2010 Bojongsari|2011 Karangsoka|2012 Dukuhwaluh|2013 Tambaksari Kidul|2014 Bantarwuni|2015 Karangsari|2016 Linggasari
-33.02.21	Sumbang	2001 Silado|2002 Karangturi|2003 Karangcegak|2004 Sumbang|2005 Tambaksogra|2006 Kebanggan|2007 Kawungcarang|2008 Karanggintung|2009 Datar|2010 Banjarsari Kulon|2011 Banjarsari Wetan|2012 Banteran|2013 Ciberem|2014 Susukan|2015 Sikapat|2016 Gandatapa|2017 Kotayasa|2018 Limpakuwus|2019 Kedungmalang
+33.02.20	Kembaran	2001 Ledug|2002 Pliken|2003 Purwodadi|2004 Karang Tengah|2005 Kramat|2006 Sambeng Wetan|2007 Sambeng Kulon|2008 Purbadana|2009 Kembaran|2010 Bojongsari|2011 Karangsoka|2012 Dukuhwaluh|2013 Tambaksari Kidul|2014 Bantarwuni|2015 Karangsari|2016 Linggasari$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.02.21	Sumbang	2001 Silado|2002 Karangturi|2003 Karangcegak|2004 Sumbang|2005 Tambaksogra|2006 Kebanggan|2007 Kawungcarang|2008 Karanggintung|2009 Datar|2010 Banjarsari Kulon|2011 Banjarsari Wetan|2012 Banteran|2013 Ciberem|2014 Susukan|2015 Sikapat|2016 Gandatapa|2017 Kotayasa|2018 Limpakuwus|2019 Kedungmalang
 33.02.22	Baturraden	2001 Purwosari|2002 Kutasari|2003 Pandak|2004 Pamijen|2005 Rempoah|2006 Kebumen|2007 Karang Tengah|2008 Kemutug Kidul|2009 Karangsalam Lor|2010 Kemutug Lor|2011 Karangmangu|2012 Ketenger
 33.02.23	Kedungbanteng	2001 Karangsalam Kidul|2002 Kebocoran|2003 Kedungbanteng|2004 Beji|2005 Karangnangka|2006 Keniten|2007 Dawuhan Wetan|2008 Dawuhan Kulon|2009 Baseh|2010 Kalisalak|2011 Windujaya|2012 Kalikesur|2013 Kutaliman|2014 Melung
 33.02.24	Purwokerto Selatan	1001 Karangklesem|1002 Teluk|1003 Berkoh|1004 Purwokerto Kidul|1005 Purwokerto Kulon|1006 Karangpucung|1007 Tanjung
@@ -3303,8 +3381,10 @@ with lines as materialized (
 33.05.19	Gombong	1008 Gombong|1009 Wonokriyo|2001 Kalitengah|2002 Kemukus|2003 Banjarsari|2004 Panjangsari|2005 Patemon|2006 Kedungpuji|2007 Wero|2010 Semondo|2011 Semanding|2012 Sidayu|2013 Wonosigro|2014 Klopogodo
 33.05.20	Karanganyar	1002 Panjatan|1003 Karanganyar|1004 Jatiluhur|1007 Plarangan|2001 Sidomulyo|2005 Candi|2006 Giripurno|2008 Karangkemiri|2009 Wonorejo|2010 Grenggeng|2011 Pohkumbang
 33.05.21	Karanggayam	2001 Karanggayam|2002 Kajoran|2003 Karangtengah|2004 Karangmojo|2005 Penimbun|2006 Kalirejo|2007 Pagebangan|2008 Clapar|2009 Logandu|2010 Kebakalan|2011 Karangrejo|2012 Wonotirto|2013 Kalibening|2014 Gunungsari|2015 Ginandong|2016 Binangun|2017 Glontor|2018 Selogiri|2019 Giritirto
-33.05.22	Sadang	2001 Pucangan|2002 Seboro|2003 Wonosari|2004 Sadangkulon|2005 Cangkring|2006 Sadangwetan|2007 Kedunggong
-33.05.23	Bonorowo	2001 Patukrejo|2002 Ngasinan|2003 Pujodadi|2004 Balorejo|2005 Rowosari|2006 Tlogorejo|2007 Bonorowo|2008 Sirnoboyo|2009 Bonjokkidul|2010 Bonjoklor|2011 Mrentul
+33.05.22	Sadang	2001 Pucangan|2002 Seboro|2003 Wonosari|2004 Sadangkulon|2005 Cangkring|2006 Sadangwetan|2007 Kedunggong$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.05.23	Bonorowo	2001 Patukrejo|2002 Ngasinan|2003 Pujodadi|2004 Balorejo|2005 Rowosari|2006 Tlogorejo|2007 Bonorowo|2008 Sirnoboyo|2009 Bonjokkidul|2010 Bonjoklor|2011 Mrentul
 33.05.24	Padureso	2001 Pejengkolan|2002 Balingasal|2003 Merden|2004 Kalijering|2005 Kaligubug|2006 Sidototo|2007 Rahayu|2008 Sendangdalem|2009 Padureso
 33.05.25	Poncowarno	2001 Jatipurus|2002 Lerepkebumen|2003 Blater|2004 Poncowarno|2005 Tegalrejo|2006 Jembangan|2007 Kedungdowo|2008 Karangtengah|2009 Tirtomoyo|2010 Soka|2011 Kebapangan
 33.05.26	Karangsambung	2001 Widoro|2002 Seling|2003 Pencil|2004 Kedungwaru|2005 Kaligending|2006 Plumbon|2007 Pujotirto|2008 Wadasmalang|2009 Tlepok|2010 Kalisono|2011 Langse|2012 Banioro|2013 Karangsambung|2014 Totogan
@@ -3353,8 +3433,10 @@ with lines as materialized (
 33.08.12	Kajoran	2001 Wonogiri|2002 Kwaderan|2003 Madukoro|2004 Bumiayu|2005 Madugondo|2006 Ngargosari|2007 Ngendrosari|2008 Lesanpuro|2009 Banjaretno|2010 Krinjing|2011 Bangsri|2012 Wadas|2013 Kajoran|2014 Mangunrejo|2015 Sambak|2016 Bambusari|2017 Wuwuharjo|2018 Pandansari|2019 Pandanretno|2020 Krumpakan|2021 Banjaragung|2022 Sangen|2023 Pucungroto|2024 Sidorejo|2025 Sidowangi|2026 Sukomulyo|2027 Sukorejo|2028 Sutopati|2029 Sukomakmur
 33.08.13	Kaliangkrik	2001 Kaliangkrik|2002 Ngawonggo|2003 Munggangsari|2004 Ngargosoko|2005 Ngendrokilo|2006 Maduretno|2007 Temanggung|2008 Pengarengan|2009 Mangli|2010 Selomoyo|2011 Banjarejo|2012 Giriwarno|2013 Girirejo|2014 Kebonlegi|2015 Balerejo|2016 Beseran|2017 Bumirejo|2018 Ketangi|2019 Balekerto|2020 Adipuro
 33.08.14	Bandongan	2001 Bandongan|2002 Salamkanci|2003 Sukosari|2004 Tonoboyo|2005 Gandusari|2006 Sidorejo|2007 Trasan|2008 Banyuwangi|2009 Kedungsari|2010 Sukodadi|2011 Kebonagung|2012 Kalegen|2013 Ngepanrejo|2014 Rejosari
-33.08.15	Candimulyo	2001 Surojoyo|2002 Tempak|2003 Sidomulyo|2004 Mejing|2005 Purworejo|2006 Candimulyo|2007 Giyanti|2008 Kembaran|2009 Tegalsari|2010 Podosoko|2011 Tampirkulon|2012 Tempursari|2013 Kebonrejo|2014 Tampirwetan|2015 Tembelang|2016 Sonorejo|2017 Trenten|2018 Bateh|2019 Surodadi
-33.08.16	Pakis	2001 Pakis|2002 Banyusidi|2003 Losari|2004 Daseh|2005 Gumelem|2006 Kaponan|2007 Kragilan|2008 Ketundan|2009 Daleman Kidul|2010 Petung|2011 Bawang|2012 Rejosari|2013 Kajangkoso|2014 Munengwarangan|2015 Gondangsari|2016 Kenalan|2017 Pogalan|2018 Gejagan|2019 Muneng|2020 Jambewangi
+33.08.15	Candimulyo	2001 Surojoyo|2002 Tempak|2003 Sidomulyo|2004 Mejing|2005 Purworejo|2006 Candimulyo|2007 Giyanti|2008 Kembaran|2009 Tegalsari|2010 Podosoko|2011 Tampirkulon|2012 Tempursari|2013 Kebonrejo|2014 Tampirwetan|2015 Tembelang|2016 Sonorejo|2017 Trenten|2018 Bateh|2019 Surodadi$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.08.16	Pakis	2001 Pakis|2002 Banyusidi|2003 Losari|2004 Daseh|2005 Gumelem|2006 Kaponan|2007 Kragilan|2008 Ketundan|2009 Daleman Kidul|2010 Petung|2011 Bawang|2012 Rejosari|2013 Kajangkoso|2014 Munengwarangan|2015 Gondangsari|2016 Kenalan|2017 Pogalan|2018 Gejagan|2019 Muneng|2020 Jambewangi
 33.08.17	Ngablak	2001 Ngablak|2002 Jogonayan|2003 Tejosari|2004 Sumberejo|2005 Girirejo|2006 Pandean|2007 Genikan|2008 Bandungrejo|2009 Madyogondo|2010 Jogoyasan|2011 Keditan|2012 Magersari|2013 Kanigoro|2014 Selomirah|2015 Pagergunung|2016 Seloprojo
 33.08.18	Grabag	2001 Grabag|2002 Sumurarum|2003 Banyusari|2004 Kartoharjo|2005 Sidogede|2006 Citrosono|2007 Kleteran|2008 Ngasinan|2009 Banaran|2010 Baleagung|2011 Klegen|2012 Kalikuto|2013 Kalipucang|2014 Seworan|2015 Banjarsari|2016 Sambungrejo|2017 Tlogorejo|2018 Tirto|2019 Ketawang|2020 Salam|2021 Cokro|2022 Losari|2023 Ngrancah|2024 Sugihmas|2025 Pesidi|2026 Giriwetan|2027 Pucungsari|2028 Lebak
 33.08.19	Tegalrejo	2001 Tegalrejo|2002 Soroyudan|2003 Sidorejo|2004 Purwosari|2005 Dlimas|2006 Banyusari|2007 Sukorejo|2008 Tampingan|2009 Banyuurip|2010 Glagahombo|2011 Purwodadi|2012 Wonokerto|2013 Dawung|2014 Klopo|2015 Japan|2016 Kebonagung|2017 Ngasem|2018 Girirejo|2019 Ngadirejo|2020 Donorejo|2021 Mangunrejo
@@ -3430,8 +3512,10 @@ with lines as materialized (
 33.12.08	Eromoko	1003 Puloharjo|1009 Ngadirejo|2001 Basuhan|2002 Pucung|2004 Sindukarto|2005 Panekan|2006 Baleharjo|2007 Sumberharjo|2008 Minggarharjo|2010 Tegalharjo|2011 Eromoko|2012 Ngunggahan|2013 Tempurharjo|2014 Pasekan|2015 Ngandong
 33.12.09	Wuryantoro	1003 Mojopuro|1007 Wuryantoro|2001 Genukharjo|2002 Sumberejo|2004 Mlopoharjo|2005 Pulutan Kulon|2006 Pulutan Wetan|2008 Gumiwang Lor
 33.12.10	Manyaran	1006 Pagutan|1007 Punduhsari|2001 Kepuhsari|2002 Pijiharjo|2003 Bero|2004 Gunungan|2005 Karanglor
-33.12.11	Selogiri	1007 Kaliancar|2001 Pare|2002 Keloran|2003 Kepatihan|2004 Pule|2005 Jendi|2006 Singodutan|2008 Gemantar|2009 Jaten|2010 Nambangan|2011 Sendangijo
-33.12.12	Wonogiri	1002 Wuryorejo|1003 Giritirto|1006 Giripurwo|1007 Giriwono|1008 Wonoboyo|1015 Wonokarto|2001 Sendang|2004 Pokohkidul|2005 Purworejo|2009 Bulusulur|2010 Purwosari|2011 Wonoharjo|2012 Manjung|2013 Wonokerto|2014 Sonoharjo
+33.12.11	Selogiri	1007 Kaliancar|2001 Pare|2002 Keloran|2003 Kepatihan|2004 Pule|2005 Jendi|2006 Singodutan|2008 Gemantar|2009 Jaten|2010 Nambangan|2011 Sendangijo$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.12.12	Wonogiri	1002 Wuryorejo|1003 Giritirto|1006 Giripurwo|1007 Giriwono|1008 Wonoboyo|1015 Wonokarto|2001 Sendang|2004 Pokohkidul|2005 Purworejo|2009 Bulusulur|2010 Purwosari|2011 Wonoharjo|2012 Manjung|2013 Wonokerto|2014 Sonoharjo
 33.12.13	Ngadirojo	1009 Mlokomanis Kulon|1010 Kasihan|2001 Gemawang|2002 Kerjo Kidul|2003 Gedong|2004 Pondok|2005 Kerjo Lor|2006 Ngadirojo Kidul|2007 Ngadirojo Lor|2008 Mlokomanis Wetan|2011 Jatimarto
 33.12.14	Sidoharjo	1009 Kayuloko|1012 Sidoharjo|2001 Sempukerep|2002 Sembukan|2003 Tempursari|2004 Kebonagung|2005 Widoro|2006 Mojoreno|2007 Ngabeyan|2008 Kedunggupit|2010 Tremes|2011 Jatinom
 33.12.15	Jatiroto	1009 Sanggrong|1014 Jatiroto|2001 Brenggolo|2002 Boto|2003 Guno|2004 Dawungan|2005 Ngelo|2006 Pingkuk|2007 Mojopuro|2008 Pesido|2010 Cangkring|2011 Pengkol|2012 Sugihan|2013 Duren|2015 Jatirejo
@@ -3512,8 +3596,10 @@ with lines as materialized (
 33.16.09	Blora	1006 Beran|1008 Bangkle|1009 Kedungjenar|1010 Mlangsen|1011 Jetis|1012 Tambahrejo|1013 Kauman|1014 Sonorejo|1015 Kunden|1016 Tempelan|1017 Tegalgunung|1018 Karangjati|2001 Jepangrejo|2002 Kamolan|2003 Pelem|2004 Purworejo|2005 Andongrejo|2007 Jejeruk|2019 Temurejo|2020 Tempurejo|2021 Patalan|2022 Tambaksari|2023 Purwosari|2024 Ngadipurwo|2025 Sendangharjo|2026 Tempuran|2027 Plantungan|2028 Ngampel
 33.16.10	Tunjungan	2001 Tawangrejo|2002 Kedungringin|2003 Adirejo|2004 Tamanrejo|2005 Tutup|2006 Sukorejo|2007 Tambahrejo|2008 Kalangan|2009 Sambongrejo|2010 Tunjungan|2011 Kedungrejo|2012 Gempolrejo|2013 Nglangitan|2014 Keser|2015 Sitirejo
 33.16.11	Banjarejo	2001 Jatisari|2002 Jatiklampok|2003 Klopoduwur|2004 Sidomulyo|2005 Balongsari|2006 Bacem|2007 Wonosemi|2008 Sendanggayam|2009 Banjarejo|2010 Mojowetan|2011 Sumberagung|2012 Gedongsari|2013 Sendangwungu|2014 Balongrejo|2015 Karangtalun|2016 Kebonrejo|2017 Kembang|2018 Sembongin|2019 Plosorejo|2020 Buluroto
-33.16.12	Ngawen	1015 Punggursugih|1018 Ngawen|2001 Rowobungkul|2002 Gedebeg|2003 Sambonganyar|2004 Kendayaan|2005 Plumbon|2006 Bergolo|2007 Bandungrojo|2008 Kedungsatriyan|2009 Karangtengah|2010 Jetakwanger|2011 Sumberejo|2012 Sendangagung|2013 Talokwohmojo|2014 Trembulrejo|2016 Gondang|2017 Sendangrejo|2019 Semawur|2020 Bradag|2021 Gotputuk|2022 Berbak|2023 Sarimulyo|2024 Sendangmulyo|2025 Wantilgung|2026 Bogowanti|2027 Sambongrejo|2028 Srigading|2029 Karangjong
-33.16.13	Kunduran	1017 Kunduran|2001 Botoreco|2002 Buloh|2003 Kemiri|2004 Kodokan|2005 Sonokidul|2006 Sempu|2007 Cungkup|2008 plosorejo|2009 Ngilen|2010 Bakah|2011 Kalangrejo|2012 Blumbangrejo|2013 Tawangrejo|2014 Klokah|2015 Muraharjo|2016 Jagong|2018 Gagaan|2019 Sambiroto|2020 Bejirejo|2021 Jetak|2022 Karanggeneng|2023 Balong|2024 Ngawenombo|2025 Sendangwates|2026 Kedungwaru
+33.16.12	Ngawen	1015 Punggursugih|1018 Ngawen|2001 Rowobungkul|2002 Gedebeg|2003 Sambonganyar|2004 Kendayaan|2005 Plumbon|2006 Bergolo|2007 Bandungrojo|2008 Kedungsatriyan|2009 Karangtengah|2010 Jetakwanger|2011 Sumberejo|2012 Sendangagung|2013 Talokwohmojo|2014 Trembulrejo|2016 Gondang|2017 Sendangrejo|2019 Semawur|2020 Bradag|2021 Gotputuk|2022 Berbak|2023 Sarimulyo|2024 Sendangmulyo|2025 Wantilgung|2026 Bogowanti|2027 Sambongrejo|2028 Srigading|2029 Karangjong$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.16.13	Kunduran	1017 Kunduran|2001 Botoreco|2002 Buloh|2003 Kemiri|2004 Kodokan|2005 Sonokidul|2006 Sempu|2007 Cungkup|2008 plosorejo|2009 Ngilen|2010 Bakah|2011 Kalangrejo|2012 Blumbangrejo|2013 Tawangrejo|2014 Klokah|2015 Muraharjo|2016 Jagong|2018 Gagaan|2019 Sambiroto|2020 Bejirejo|2021 Jetak|2022 Karanggeneng|2023 Balong|2024 Ngawenombo|2025 Sendangwates|2026 Kedungwaru
 33.16.14	Todanan	2001 Tinapan|2002 Sambeng|2003 Prigi|2004 Pelemsengir|2005 Kacangan|2006 Sonokulon|2007 Kedungwungu|2008 Gunungan|2009 Kajengan|2010 Dringo|2011 Cokrowati|2012 Ketileng|2013 Todanan|2014 Ngumbul|2015 Wukirsari|2016 Bicak|2017 Sendang|2018 Karanganyar|2019 Dalangan|2020 Candi|2021 Gondoriyo|2022 Kembang|2023 Bedingin|2024 Ledok|2025 Kedungbacin
 33.16.15	Bogorejo	2001 Gombang|2002 Sarirejo|2003 Karanganyar|2004 Karang|2005 Prantaan|2006 Jeruk|2007 Bogorejo|2008 Gembol|2009 Tempurejo|2010 Gayam|2011 Sendangrejo|2012 Gandu|2013 Nglengkir|2014 Jurangjero
 33.16.16	Japah	2001 Harjowinangun|2002 Tengger|2003 Krocok|2004 Ngapus|2005 Dologan|2006 Tlogowungu|2007 Japah|2008 Beganjing|2009 Ngrambitan|2010 Pengkolrejo|2011 Bogorejo|2012 Wotbakah|2013 Padaan|2014 Bogem|2015 Sumberejo|2016 Ngiyono|2017 Gaplokan|2018 Kalinanas
@@ -3571,8 +3657,10 @@ with lines as materialized (
 33.20.08	Bangsri	2001 Guyangan|2002 Kepuk|2003 Papasan|2004 Srikandang|2005 Tengguli|2006 Bangsri|2007 Banjaran|2008 Wedelan|2009 Kedungleper|2010 Jerukwangi|2011 Bondo|2012 Banjaragung
 33.20.09	Keling	2001 Tempur|2002 Damarwulan|2003 Kunir|2004 Watuaji|2005 Klepu|2006 Tunahan|2007 Kaligarang|2008 Keling|2009 Gelang|2010 Jlegong|2011 Kelet|2020 Bumiharjo
 33.20.10	Karimunjawa	2001 Karimunjawa|2002 Kemujan|2003 Parang|2004 Nyamuk
-33.20.11	Tahunan	2001 Ngabul|2002 Langon|2003 Sukodono|2004 Petekeyan|2005 Mangunan|2006 Platar|2007 Semat|2008 Telukawur|2009 Demangan|2010 Tegalsambi|2011 Mantingan|2012 Tahunan|2013 Kecapi|2014 Senenan|2015 Krapyak
-33.20.12	Nalumsari	2001 Blimbingrejo|2002 Tunggulpandean|2003 Pringtulis|2004 Jatisari|2005 Gemiring Kidul|2006 Gemiring Lor|2007 Nalumsari|2008 Tritis|2009 Daren|2010 Karangnongko|2011 Ngetuk|2012 Bedanpete|2013 Muryolobo|2014 Bategede|2015 Dorang
+33.20.11	Tahunan	2001 Ngabul|2002 Langon|2003 Sukodono|2004 Petekeyan|2005 Mangunan|2006 Platar|2007 Semat|2008 Telukawur|2009 Demangan|2010 Tegalsambi|2011 Mantingan|2012 Tahunan|2013 Kecapi|2014 Senenan|2015 Krapyak$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.20.12	Nalumsari	2001 Blimbingrejo|2002 Tunggulpandean|2003 Pringtulis|2004 Jatisari|2005 Gemiring Kidul|2006 Gemiring Lor|2007 Nalumsari|2008 Tritis|2009 Daren|2010 Karangnongko|2011 Ngetuk|2012 Bedanpete|2013 Muryolobo|2014 Bategede|2015 Dorang
 33.20.13	Kalinyamatan	2001 Batukali|2002 Bandungrejo|2003 Banyuputih|2004 Pendosawalan|2005 Damarjati|2006 Purwogondo|2007 Margoyoso|2008 Sendang|2009 Kriyan|2010 Robayan|2011 Bakalan|2012 Manyargading
 33.20.14	Kembang	2001 Dudak Awu|2002 Sumanding|2003 Bucu|2004 Cepogo|2005 Pendem|2006 Jinggotan|2007 Dermolo|2008 Kaliaman|2009 Tubanan|2010 Balong|2011 Kancilan
 33.20.15	Pakis Aji	2001 Lebak|2002 Bulungan|2003 Suwawal Timur|2004 Kawak|2005 Tanjung|2006 Plajan|2007 Slagi|2008 Mambak
@@ -3644,8 +3732,10 @@ with lines as materialized (
 33.24.12	Weleri	2001 Sidomukti|2002 Penyangkringan|2003 Bumiayu|2004 Manggungsari|2005 Sumberagung|2006 Ngasinan|2007 Weleri|2008 Nawangsari|2009 Karangdowo|2010 Penaruban|2011 Sambongsari|2012 Karanganom|2013 Payung|2014 Pucuksari|2015 Tratemulyo|2016 Montongsari
 33.24.13	Cepiring	2001 Pandes|2002 Podosari|2003 Botomulyo|2004 Cepiring|2005 Damarsari|2006 Karangayu|2007 Karangsuno|2008 Gondang|2009 Sidomulyo|2010 Juwiring|2011 Kaliayu|2012 Kalirandugede|2013 Korowelangkulon|2014 Korowelanganyar|2015 Margorejo
 33.24.14	Patebon	2001 Bulugede|2002 Margosari|2003 Donosari|2004 Lanji|2005 Tambakrejo|2006 Kebonharjo|2007 Purwokerto|2008 Jambearum|2009 Purwosari|2010 Sukolilan|2011 Bangunrejo|2012 Kumpulrejo|2013 Magersari|2014 Wonosari|2015 Pidodo Wetan|2016 Pidodo Kulon|2017 Bangunsari|2018 Kartika Jaya
-33.24.15	Kendal	1001 Candiroto|1002 Sukodono|1003 Jotang|1004 Trompo|1005 Ketapang|1006 Kebondalem|1007 Kalibuntu Wetan|1008 Sijeruk|1009 Tunggulrejo|1010 Jetis|1011 Bugangin|1012 Langenharjo|1013 Pekauman|1014 Patukangan|1015 Pegulon|1016 Banyutowo|1017 Karangsari|1018 Ngilir|1019 Bandengan|1020 Balok
-33.24.16	Rowosari	2001 Wonotenggang|2002 Pojoksari|2003 Randusari|2004 Karangsari|2005 Parakan|2006 Tambaksari|2007 Jatipurwo|2008 Rowosari|2009 Tanjungsari|2010 Tanjunganom|2011 Sendangdawuhan|2012 Kebonsari|2013 Bulak|2014 Gebanganom|2015 Gempolsewu|2016 Sendangsikucing
+33.24.15	Kendal	1001 Candiroto|1002 Sukodono|1003 Jotang|1004 Trompo|1005 Ketapang|1006 Kebondalem|1007 Kalibuntu Wetan|1008 Sijeruk|1009 Tunggulrejo|1010 Jetis|1011 Bugangin|1012 Langenharjo|1013 Pekauman|1014 Patukangan|1015 Pegulon|1016 Banyutowo|1017 Karangsari|1018 Ngilir|1019 Bandengan|1020 Balok$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.24.16	Rowosari	2001 Wonotenggang|2002 Pojoksari|2003 Randusari|2004 Karangsari|2005 Parakan|2006 Tambaksari|2007 Jatipurwo|2008 Rowosari|2009 Tanjungsari|2010 Tanjunganom|2011 Sendangdawuhan|2012 Kebonsari|2013 Bulak|2014 Gebanganom|2015 Gempolsewu|2016 Sendangsikucing
 33.24.17	Kangkung	2001 Truko|2002 Lebosari|2003 Kadilangu|2004 Gebanganomwetan|2005 Kaliyoso|2006 Sukodadi|2007 Sendang Kulon|2008 Sendang Dawung|2009 Laban|2010 Karangmalang Wetan|2011 Jungsemi|2012 Kangkung|2013 Tanjungmojo|2014 Rejosari|2015 Kalirejo
 33.24.18	Ringinarum	2001 Ngerjo|2002 Kedungasri|2003 Kedunggading|2004 Ringinarum|2005 Ngawensari|2006 Tejorejo|2007 Wungurejo|2008 Rowobranten|2009 Caruban|2010 Mojo|2011 Purworejo|2012 Pagerdawung
 33.24.19	Ngampel	2001 Dempelrejo|2002 Putatgede|2003 Jatirejo|2004 Winong|2005 Rejosari|2006 Sumbersari|2007 Bojong Gede|2008 Kebonagung|2009 Ngampel Kulon|2010 Ngampel Wetan|2011 Sudipayung|2012 Banyuurip
@@ -3709,8 +3799,10 @@ with lines as materialized (
 33.28.09	Pangkah	2001 Dermasuci|2002 Pener|2003 Dukuhjati Kidul|2004 Depok|2005 Penusupan|2006 Bogares Kidul|2007 Bogares Lor|2008 Pangkah|2009 Dukuhsembung|2010 Curug|2011 Kendalserut|2012 Grobog Kulon|2013 Bedug|2014 Pecabean|2015 Grobog Wetan|2016 Talok|2017 Paketiban|2018 Rancawiru|2019 Jenggawur|2020 Kalikangkung|2021 Pubayasa|2022 Dermasandi|2023 Balamoa
 33.28.10	Slawi	1006 Pakembaran|1007 Kagok|1008 Procot|1009 Kudaile|1010 Slawi Wetan|2001 Kalisapu|2002 Dukuhwringin|2003 Dukuhsalam|2004 Slawi Kulon|2005 Trayeman
 33.28.11	Adiwerna	2001 Pedeslohor|2002 Lumingser|2003 Kedungsukun|2004 Pagiyanten|2005 Penarukan|2006 Harjosari Lor|2007 Tembok Lor|2008 Tembok Kidul|2009 Tembok Banjaran|2010 Tembok Luwung|2011 Adiwerna|2012 Kalimati|2013 Lemahduwur|2014 Pesarean|2015 Ujungrusi|2016 Pagedangan|2017 Kaliwadas|2018 Pecangakan|2019 Gumalar|2020 Bersole|2021 Harjosari Kidul
-33.28.12	Talang	2001 Pegirikan|2002 Pekiringan|2003 Gembongkulon|2004 Pasangan|2005 Langgen|2006 Bengle|2007 Dukuhmalang|2008 Pesayangan|2009 Kajen|2010 Kebasen|2011 Tegalwangi|2012 Kaligayam|2013 Talang|2014 Kaladawa|2015 Cangkring|2016 Dawuhan|2017 Getaskerep|2018 Pacul|2019 Wangandawa
-33.28.13	Dukuhturi	2001 Ketanggungan|2002 Kupu|2003 Sidakaton|2004 Sidapurna|2005 Pepedan|2006 Pengarasan|2007 Lawatan|2008 Dukuhturi|2009 Pekauman Kulon|2010 Pagongan|2011 Debongwetan|2012 Kepandean|2013 Grogol|2014 Bandasari|2015 Sutapranan|2016 Kademangaran|2017 Karanganyar|2018 Pengabean
+33.28.12	Talang	2001 Pegirikan|2002 Pekiringan|2003 Gembongkulon|2004 Pasangan|2005 Langgen|2006 Bengle|2007 Dukuhmalang|2008 Pesayangan|2009 Kajen|2010 Kebasen|2011 Tegalwangi|2012 Kaligayam|2013 Talang|2014 Kaladawa|2015 Cangkring|2016 Dawuhan|2017 Getaskerep|2018 Pacul|2019 Wangandawa$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$33.28.13	Dukuhturi	2001 Ketanggungan|2002 Kupu|2003 Sidakaton|2004 Sidapurna|2005 Pepedan|2006 Pengarasan|2007 Lawatan|2008 Dukuhturi|2009 Pekauman Kulon|2010 Pagongan|2011 Debongwetan|2012 Kepandean|2013 Grogol|2014 Bandasari|2015 Sutapranan|2016 Kademangaran|2017 Karanganyar|2018 Pengabean
 33.28.14	Tarub	2001 Jatirawa|2002 Kabukan|2003 Setu|2004 Purbasana|2005 Kemanggungan|2006 Karangmangu|2007 Lebeteng|2008 Brekat|2009 Karangjati|2010 Bulakwaru|2011 Mindaka|2012 Tarub|2013 Kedungbungkus|2014 Kedokansayang|2015 Bumiharja|2016 Kalijambe|2017 Margapadang|2018 Kesamiran|2019 Kesadikan|2020 Mangunsaren
 33.28.15	Kramat	1019 Dampyak|2001 Mejasem Barat|2002 Jatilawang|2003 Babakan|2004 Kemantran|2005 Kertaharja|2006 Ketileng|2007 Kepunduhan|2008 Bangun Galih|2009 Tanjungharja|2010 Kemuning|2011 Plumbungan|2012 Maribaya|2013 Kramat|2014 Bongkok|2015 Munjungagung|2016 Dinuk|2017 Kertayasa|2018 Padaharja|2020 Mejasem Timur
 33.28.16	Suradadi	2001 Karangwuluh|2002 Gembongdadi|2003 Karangmulya|2004 Harjasari|2005 Kertasari|2006 Jatimulya|2007 Jatibogor|2008 Sidaharja|2009 Purwahamba|2010 Suradadi|2011 Bojongsana
@@ -3806,8 +3898,10 @@ with lines as materialized (
 34.03.06	Panggang	2001 Girikarto|2002 Girisekar|2003 Girimulyo|2004 Giriwungu|2005 Giriharjo|2006 Girisuko
 34.03.07	Tepus	2001 Giripanggung|2002 Sumberwungu|2003 Sidoharjo|2004 Tepus|2005 Purwodadi
 34.03.08	Semanu	2001 Ngeposari|2002 Semanu|2003 Pacarejo|2004 Candirejo|2005 Dadapayu
-34.03.09	Karangmojo	2001 Bejiharjo|2002 Wiladeg|2003 Bendungan|2004 Kelor|2005 Ngipak|2006 Karangmojo|2007 Gedangrejo|2008 Ngawis|2009 Jatiayu
-34.03.10	Ponjong	2001 Umbulrejo|2002 Sawahan|2003 Tambakromo|2004 Kenteng|2005 Sumbergiri|2006 Genjahan|2007 Ponjong|2008 Karangasem|2009 Bedoyo|2010 Sidorejo|2011 Gombang
+34.03.09	Karangmojo	2001 Bejiharjo|2002 Wiladeg|2003 Bendungan|2004 Kelor|2005 Ngipak|2006 Karangmojo|2007 Gedangrejo|2008 Ngawis|2009 Jatiayu$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$34.03.10	Ponjong	2001 Umbulrejo|2002 Sawahan|2003 Tambakromo|2004 Kenteng|2005 Sumbergiri|2006 Genjahan|2007 Ponjong|2008 Karangasem|2009 Bedoyo|2010 Sidorejo|2011 Gombang
 34.03.11	Rongkop	2001 Bohol|2002 Pringombo|2003 Botodayaan|2004 Petir|2005 Pucanganom|2006 Semugih|2007 Melikan|2008 Karangwuni
 34.03.12	Semin	2001 Kalitekuk|2002 Kemejing|2003 Bulurejo|2004 Sumberejo|2005 Bendung|2006 Candirejo|2007 Rejosari|2008 Karangsari|2009 Pundungsari|2010 Semin
 34.03.13	Ngawen	2001 Tancep|2002 Sambirejo|2003 Jurangjero|2004 Kampung|2005 Beji|2006 Watusigar
@@ -3906,8 +4000,10 @@ with lines as materialized (
 35.04.10	Sumbergempol	2001 Sambidoplang|2002 Wates|2003 Mirigambar|2004 Trenceng|2005 Bendilwungu|2006 Sambijajar|2007 Podorejo|2008 Doroampel|2009 Junjung|2010 Tambakrejo|2011 Wonorejo|2012 Bendiljati Kulon|2013 Bendiljati Wetan|2014 Sumberdadi|2015 Jabalsari|2016 Sambirobyong|2017 Bukur
 35.04.11	Ngunut	2001 Karangsono|2002 Samir|2003 Kacangan|2004 Selorejo|2005 Balesono|2006 Pandansari|2007 Sumberingin Kulon|2008 Sumberingin Kidul|2009 Kaliwungu|2010 Sumberejo Wetan|2011 Ngunut|2012 Kalangan|2013 Gilang|2014 Sumberejo Kulon|2015 Purworejo|2016 Kromasan|2017 Pulosari|2018 Pulotondo
 35.04.12	Pucanglaban	2001 Pucanglaban|2002 Kalidawe|2003 Panggungkalak|2004 Kaligentong|2005 Sumberbendo|2006 Manding|2007 Panggunguni|2008 Sumberdadap|2009 Demuk
-35.04.13	Rejotangan	2001 Tenggur|2002 Panjerejo|2003 Karangsari|2004 Tugu|2005 Sukorejo Wetan|2006 Jatidowo|2007 Banjarejo|2008 Tanen|2009 Sumberagung|2010 Blimbing|2011 Rejotangan|2012 Pakisrejo|2013 Tegalrejo|2014 Ariyojeding|2015 Tenggong|2016 Buntaran
-35.04.14	Kalidawir	2001 Kalibatur|2002 Rejosari|2003 Sukorejo Kulon|2004 Kalidawir|2005 Karangtalun|2006 Banyuurip|2007 Winong|2008 Joho|2009 Pakisaji|2010 Jabon|2011 Tunggangri|2012 Salakkembang|2013 Ngubalan|2014 Domasan|2015 Tanjung|2016 Betak|2017 Pagersari
+35.04.13	Rejotangan	2001 Tenggur|2002 Panjerejo|2003 Karangsari|2004 Tugu|2005 Sukorejo Wetan|2006 Jatidowo|2007 Banjarejo|2008 Tanen|2009 Sumberagung|2010 Blimbing|2011 Rejotangan|2012 Pakisrejo|2013 Tegalrejo|2014 Ariyojeding|2015 Tenggong|2016 Buntaran$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.04.14	Kalidawir	2001 Kalibatur|2002 Rejosari|2003 Sukorejo Kulon|2004 Kalidawir|2005 Karangtalun|2006 Banyuurip|2007 Winong|2008 Joho|2009 Pakisaji|2010 Jabon|2011 Tunggangri|2012 Salakkembang|2013 Ngubalan|2014 Domasan|2015 Tanjung|2016 Betak|2017 Pagersari
 35.04.15	Besuki	2001 Besole|2002 Tanggulwelahan|2003 Besuki|2004 Keboireng|2005 Tanggulturus|2006 Sedayugunung|2007 Tanggulkundung|2008 Wateskroyo|2009 Siyotobagus|2010 Tulungrejo
 35.04.16	Campurdarat	2001 Ngentrong|2002 Gedangan|2003 Sawo|2004 Gamping|2005 Campurdarat|2006 Wates|2007 Pelem|2008 Pojok|2009 Tanggung
 35.04.17	Bandung	2001 Nglampir|2002 Talun Kulon|2003 Bantengan|2004 Kedungwilut|2005 Suwaru|2006 Ngunggahan|2007 Suruhan Kidul|2008 Bandung|2009 Mergayu|2010 Sebalor|2011 Sukoharjo|2012 Soko|2013 Singgit|2014 Ngepeh|2015 Suruhan Lor|2016 Bulus|2017 Kesambi|2018 Gandong
@@ -3991,8 +4087,10 @@ with lines as materialized (
 35.07.28	Kasembon	2001 Pondokagung|2002 Bayem|2003 Pait|2004 Wonoagung|2005 Kasembon|2006 Sukosari
 35.07.29	Gedangan	2001 Sidodadi|2002 Gajahrejo|2003 Sindurejo|2004 Gedangan|2005 Segaran|2006 Sumberejo|2007 Tumpakrejo|2008 Girimulyo
 35.07.30	Tirtoyudo	2001 Pujiharjo|2002 Sumbertangkil|2003 Kepatihan|2004 Jogomulyan|2005 Tlogosari|2006 Tirtoyudo|2007 Sukorejo|2008 Ampelgading|2009 Tamankuncaran|2010 Gadungsari|2011 Wonoagung|2012 Tamansatriyan|2013 Purwodadi
-35.07.31	Kromengan	2001 Slorok|2002 Jatikerto|2003 Ngadirejo|2004 Kromengan|2005 Peniwen|2006 Jambuwer|2007 Karangrejo
-35.07.32	Wonosari	2001 Kluwut|2002 Plandi|2003 Plaosan|2004 Kebobang|2005 Sumbertempur|2006 Sumberdem|2007 Wonosari|2008 Bangelan
+35.07.31	Kromengan	2001 Slorok|2002 Jatikerto|2003 Ngadirejo|2004 Kromengan|2005 Peniwen|2006 Jambuwer|2007 Karangrejo$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.07.32	Wonosari	2001 Kluwut|2002 Plandi|2003 Plaosan|2004 Kebobang|2005 Sumbertempur|2006 Sumberdem|2007 Wonosari|2008 Bangelan
 35.07.33	Pagelaran	2001 Clumprit|2002 Suwaru|2003 Kademangan|2004 Balearjo|2005 Kanigoro|2006 Brongkal|2007 Pagelaran|2008 Banjarejo|2009 Karangsuko|2010 Sidorejo
 35.08.01	Tempursari	2001 Tegalrejo|2002 Bulurejo|2003 Purorejo|2004 Tempurejo|2005 Tempursari|2006 Pundungsari|2007 Kaliuling
 35.08.02	Pronojiwo	2001 Sidomulyo|2002 Pronojiwo|2003 Tamanayu|2004 Sumberurip|2005 Oro-oro Ombo|2006 Supiturang
@@ -4100,8 +4198,10 @@ with lines as materialized (
 35.12.04	Mlandingan	2001 Alas Bayur|2002 Sumberanyar|2003 Campoan|2004 Trebungan|2005 Sumber Pinang|2006 Selomukti|2007 Mlandingan Kulon
 35.12.05	Kendit	2001 Bugeman|2002 Kendit|2003 Balung|2004 Tambak Ukir|2005 Rajekwesi|2006 Kukusan|2007 Klatakan
 35.12.06	Panarukan	2001 Paowan|2002 Sumberkolak|2003 Wringinanom|2004 Kilensari|2005 Peleyan|2006 Alasmalang|2007 Duwet|2008 Gelung
-35.12.07	Situbondo	1002 Patokan|1003 Dawuhan|2001 Kalibagor|2004 Kotakan|2005 Talkandang|2006 Olean
-35.12.08	Panji	1002 Ardirejo|1007 Mimbaan|2001 Sliwung|2003 Battal|2004 Klampokan|2005 Juglangan|2006 Panji Kidul|2008 Panji Lor|2009 Tokelan|2010 Curah Jeru|2011 Tenggir|2012 Kayu Putih
+35.12.07	Situbondo	1002 Patokan|1003 Dawuhan|2001 Kalibagor|2004 Kotakan|2005 Talkandang|2006 Olean$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.12.08	Panji	1002 Ardirejo|1007 Mimbaan|2001 Sliwung|2003 Battal|2004 Klampokan|2005 Juglangan|2006 Panji Kidul|2008 Panji Lor|2009 Tokelan|2010 Curah Jeru|2011 Tenggir|2012 Kayu Putih
 35.12.09	Mangaran	2001 Tanjung Glugur|2002 Mangaran|2003 Tanjung Kamal|2004 Semiring|2005 Tanjung Pecinan|2006 Trebungan
 35.12.10	Kapongan	2001 Kandang|2002 Curah Cottok|2003 Peleyan|2004 Wonokoyo|2005 Seletreng|2006 Landangan|2007 Kapongan|2008 Kesambirampak|2009 Gebangan|2010 Pokaan
 35.12.11	Arjasa	2001 Kayumas|2002 Bayeman|2003 Ketowan|2004 Kedungdowo|2005 Jatisari|2006 Curah Tatal|2007 Arjasa|2008 Lamongan
@@ -4169,8 +4269,10 @@ with lines as materialized (
 35.15.08	Sidoarjo	1004 Sidokare|1005 Celep|1006 Sekardangan|1007 Gebang|1009 Bulusidokare|1010 Pucanganom|1011 Pekauman|1012 Lemahputro|1013 Sidokumpul|1014 Sidoklumpuk|1017 Pucang|1018 Magersari|1020 Cemengkalang|1022 Urangagung|2001 Lebo|2002 Suko|2003 Banjarbendo|2008 Rangkahkidul|2015 Blurukidul|2016 Kemiri|2019 Jati|2021 Cemengbakalan|2023 Sarirogo|2024 Sumput
 35.15.09	Tulangan	2001 Janti|2002 Kebaron|2003 Kenongo|2004 Gelang|2005 Jiken|2006 Pangkemiri|2007 Kepatihan|2008 Tulangan|2009 Kepadangan|2010 Tlasih|2011 Kajeksan|2012 Singopadu|2013 Kemantren|2014 Kepunten|2015 Kepuhkemiri|2016 Grinting|2017 Modong|2018 Grogol|2019 Medalem|2020 Sudimoro|2021 Kedondong|2022 Grabagan
 35.15.10	Wonoayu	2001 Tanggul|2002 Simoketawang|2003 Popoh|2004 Jimbarankulon|2005 Jimbaranwetan|2006 Ketimang|2007 Pilang|2008 Sumberejo|2009 Mojorangagung|2010 Wonokasian|2011 Ploso|2012 Mulyodadi|2013 Wonoayu|2014 Semambung|2015 Simoangin-angin|2016 Wonokalang|2017 Pagerngumbuk|2018 Plaosan|2019 Lambangan|2020 Sawocangkring|2021 Becirongengor|2022 Karangpuri|2023 Candinegoro
-35.15.11	Krian	1013 Kemasan|1015 Tambakkemerakan|1016 Krian|2001 Tropodo|2002 Sedenganmijen|2003 Katerungan|2004 Jerukgamping|2005 Gamping|2006 Terik|2007 Junwangi|2008 Terungkulon|2009 Terungwetan|2010 Jatikalang|2011 Keboharan|2012 Ponokawan|2014 Sidomojo|2017 Kraton|2018 Sidomulyo|2019 Tempel|2020 Watugolong|2021 Barengkrajan|2022 Sidorejo
-35.15.12	Balongbendo	2001 Wonokupang|2002 Sumokembangsri|2003 Singkalan|2004 Bakungpringgodani|2005 Wonokarang|2006 Seduri|2007 Bakalanwringinpitu|2008 Gagangkepuhsari|2009 Suwaluh|2010 Watesari|2011 Seketi|2012 Kemangsen|2013 Jabaran|2014 Balongbendo|2015 Jeruklegi|2016 Penambangan|2017 Waruberon|2018 Bogempinggir|2019 Kedungsukodani|2020 Bakungtemenggungan
+35.15.11	Krian	1013 Kemasan|1015 Tambakkemerakan|1016 Krian|2001 Tropodo|2002 Sedenganmijen|2003 Katerungan|2004 Jerukgamping|2005 Gamping|2006 Terik|2007 Junwangi|2008 Terungkulon|2009 Terungwetan|2010 Jatikalang|2011 Keboharan|2012 Ponokawan|2014 Sidomojo|2017 Kraton|2018 Sidomulyo|2019 Tempel|2020 Watugolong|2021 Barengkrajan|2022 Sidorejo$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.15.12	Balongbendo	2001 Wonokupang|2002 Sumokembangsri|2003 Singkalan|2004 Bakungpringgodani|2005 Wonokarang|2006 Seduri|2007 Bakalanwringinpitu|2008 Gagangkepuhsari|2009 Suwaluh|2010 Watesari|2011 Seketi|2012 Kemangsen|2013 Jabaran|2014 Balongbendo|2015 Jeruklegi|2016 Penambangan|2017 Waruberon|2018 Bogempinggir|2019 Kedungsukodani|2020 Bakungtemenggungan
 35.15.13	Taman	1005 Taman|1015 Geluran|1017 Kalijaten|1018 Ketegan|1019 Sepanjang|1020 Bebekan|1021 Wonocolo|1022 Ngelom|2001 Bohar|2002 Wage|2003 Kedungturi|2004 Jemundo|2006 Sadang|2007 Sambibulu|2008 Bringinbendo|2009 Sidodadi|2010 Kramatjegu|2011 Trosobo|2012 Pertapanmaduretno|2013 Tawangsari|2014 Gilang|2016 Kletek|2023 Tanjungsari|2024 Krembangan
 35.15.14	Sukodono	2001 Wilayut|2002 Kebonagung|2003 Anggaswangi|2004 Jumputrejo|2005 Suruh|2006 Pekarungan|2007 Pademonegoro|2008 Cangkringsari|2009 Jogosatru|2010 Ngaresrejo|2011 Sambungrejo|2012 Plumbungan|2013 Sukodono|2014 Kloposepuluh|2015 Masanganwetan|2016 Suko|2017 Masangankulon|2018 Panjunan|2019 Bangsri
 35.15.15	Buduran	2001 Entalsewu|2002 Pagerwojo|2003 Sidokerto|2004 Buduran|2005 Siwalanpanji|2006 Sidomulyo|2007 Prasung|2008 Sawohan|2009 Damarsi|2010 Dukuhtengah|2011 Banjarsari|2012 Wadungasih|2013 Banjarkemantren|2014 Sukorejo|2015 Sidokepung
@@ -4236,8 +4338,10 @@ with lines as materialized (
 35.18.18	Ngluyu	2001 Sugihwaras|2002 Ngluyu|2003 Tempuran|2004 Lengkong Lor|2005 Gampeng|2006 Bajang
 35.18.19	Lengkong	2001 Banjardowo|2002 Lengkong|2003 Jegreg|2004 Kedungmlaten|2005 Prayungan|2006 Sumbersono|2007 Balongasem|2008 Sawahan|2009 Ngringin|2010 Jatipunggur|2011 Ketandan|2012 Sumberkepuh|2013 Ngepung|2014 Pinggir|2015 Bangle|2016 Sumbermiri
 35.18.20	Jatikalen	2001 Perning|2002 Ngasem|2003 Gondang Wetan|2004 Jatikalen|2005 Begendeng|2006 Lumpangkuwik|2007 Dawuhan|2008 Munung|2009 Pulowetan|2010 Pule|2011 Dlururejo
-35.19.01	Kebonsari	2001 Tambakmas|2002 Tanjungrejo|2003 Sukorejo|2004 Pucanganom|2005 Krandegan|2006 Singgahan|2007 Sidorejo|2008 Palur|2009 Mojorejo|2010 Rejosari|2011 Kebonsari|2012 Balerejo|2013 Kedondong|2014 Bacem
-35.19.02	Dolopo	1002 Mlilir|1012 Bangunsari|2001 Lembah|2003 Kradinan|2004 Suluk|2005 Blimbing|2006 Bader|2007 Candimulyo|2008 Glonggong|2009 Dolopo|2010 Doho|2011 Ketawang
+35.19.01	Kebonsari	2001 Tambakmas|2002 Tanjungrejo|2003 Sukorejo|2004 Pucanganom|2005 Krandegan|2006 Singgahan|2007 Sidorejo|2008 Palur|2009 Mojorejo|2010 Rejosari|2011 Kebonsari|2012 Balerejo|2013 Kedondong|2014 Bacem$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.19.02	Dolopo	1002 Mlilir|1012 Bangunsari|2001 Lembah|2003 Kradinan|2004 Suluk|2005 Blimbing|2006 Bader|2007 Candimulyo|2008 Glonggong|2009 Dolopo|2010 Doho|2011 Ketawang
 35.19.03	Geger	2001 Banaran|2002 Klorogan|2003 Slambur|2004 Geger|2005 Sareng|2006 Purworejo|2007 Sumberejo|2008 Jatisari|2009 Uteran|2010 Pagotan|2011 Sangen|2012 Jogodayuh|2013 Nglandung|2014 Sambirejo|2015 Putat|2016 Kranggan|2017 Kaibon|2018 Kertobanyon|2019 Kertosari
 35.19.04	Dagangan	2001 Ketandan|2002 Tileng|2003 Mendak|2004 Segulung|2005 Ngranget|2006 Padas|2007 Dagangan|2008 Joho|2009 Kepet|2010 Sewulan|2011 Jetis|2012 Banjarejo|2013 Mruwak|2014 Prambon|2015 Banjarsari Wetan|2016 Banjarsari Kulon|2017 Sukosari
 35.19.05	Kare	2001 Kare|2002 Kepel|2003 Bodag|2004 Bolo|2005 Kuwiran|2006 Randualas|2007 Cermo|2008 Morang
@@ -4315,8 +4419,10 @@ with lines as materialized (
 35.22.25	Kedewan	2001 Kawengan|2002 Wonocolo|2003 Hargomulyo|2004 Kedewan|2005 Beji
 35.22.26	Gondang	2001 Krondonan|2002 Jari|2003 Sambongrejo|2004 Pajeng|2005 Gondang|2006 Senganten|2007 Pragelan
 35.22.27	Sekar	2001 Bobol|2002 Miyono|2003 Sekar|2004 Klino|2005 Deling|2006 Bareng
-35.22.28	Gayam	2001 Gayam|2002 Begadon|2003 Ringintunggal|2004 Mojodelik|2005 Brabowan|2006 Bonorejo|2007 Beged|2008 Katur|2009 Ngraho|2010 Sudu|2011 Cengungklung|2012 Manukan
-35.23.01	Kenduruan	2001 Jlodro|2002 Sokogunung|2003 Jamprong|2004 Tawaran|2005 Sidomukti|2006 Bendonglateng|2007 Sidohasri|2008 Sidorejo|2009 Sokogrenjeng
+35.22.28	Gayam	2001 Gayam|2002 Begadon|2003 Ringintunggal|2004 Mojodelik|2005 Brabowan|2006 Bonorejo|2007 Beged|2008 Katur|2009 Ngraho|2010 Sudu|2011 Cengungklung|2012 Manukan$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.23.01	Kenduruan	2001 Jlodro|2002 Sokogunung|2003 Jamprong|2004 Tawaran|2005 Sidomukti|2006 Bendonglateng|2007 Sidohasri|2008 Sidorejo|2009 Sokogrenjeng
 35.23.02	Jatirogo	2001 Kebonharjo|2002 Wangi|2003 Ketodan|2004 Karangtengah|2005 Bader|2006 Paseyan|2007 Besowo|2008 Jombok|2009 Sadang|2010 Wotsogo|2011 Ngepon|2012 Sugihan|2013 Sidomulyo|2014 Kedungmakam|2015 Demit|2016 Jatiklabang|2017 Sekaran|2018 Dingil
 35.23.03	Bangilan	2001 Klakeh|2002 Bate|2003 Sidotentrem|2004 Kedungjambangan|2005 Kablukan|2006 Sidokumpul|2007 Bangilan|2008 Sidodadi|2009 Kumpulrejo|2010 Banjarworo|2011 Ngrojo|2012 Weden|2013 Kedungharjo|2014 Kedungmulyo
 35.23.04	Bancar	2001 Tlogoagung|2002 Ngujuran|2003 Latsari|2004 Sukolilo|2005 Tenggerkulon|2006 Bulujowo|2007 Siding|2008 Tergambang|2009 Bulumeduro|2010 Banjarjo|2011 Boncong|2012 Jatisari|2013 Sumberan|2014 Kayen|2015 Bogorejo|2016 Sembungin|2017 Karangrejo|2018 Sukoharjo|2019 Pugoh|2020 Bancar|2021 Ngampelrejo|2022 Sidomulyo|2023 Margosuko|2024 Cingklung
@@ -4373,8 +4479,10 @@ with lines as materialized (
 35.25.08	Kedamean	2001 Mojowuku|2002 Glindah|2003 Sidoraharjo|2004 Tulung|2005 Cermen|2006 Lampah|2007 Slempit|2008 Turirejo|2009 Belahanrejo|2010 Menunggal|2011 Tanjung|2012 Katimoho|2013 Banyuurip|2014 Kedamean|2015 Ngepung
 35.25.09	Sidayu	2001 Sukorejo|2002 Gedangan|2003 Wadeng|2004 Lasem|2005 Kertosono|2006 Sambipondok|2007 Raci Kulon|2008 Golokan|2009 Raci Tengah|2010 Purwodadi|2011 Sidomulyo|2012 Srowo|2013 Kauman|2014 Bunderan|2015 Asempapak|2016 Mriyunan|2017 Mojoasem|2018 Sedagaran|2019 Ngawen|2020 Pengulu|2021 Randuboto
 35.25.10	Manyar	2001 Tanggulrejo|2002 Morobakung|2003 Pejangganan|2004 Gumeno|2005 Sumberejo|2006 Ngampel|2007 Betoyokauman|2008 Sembayat|2009 Betoyoguci|2010 Leran|2011 Tebalo|2012 Karangrejo|2013 Banyuwangi|2014 Manyarejo|2015 Manyar Sidomukti|2016 Manyar Sidorukun|2017 Banjarsari|2018 Suci|2019 Paganden|2020 Pongangan|2021 Sukomulyo|2022 Yosowilangun|2023 Roomo
-35.25.11	Cerme	2001 Dadapkuning|2002 Lengkong|2003 Kandangan|2004 Dooro|2005 Dampaan|2006 Ngembung|2007 Sukoanyar|2008 Gedangkulud|2009 Wedani|2010 Dungus|2011 Guranganyar|2012 Kambingan|2013 Morowudi|2014 Betiting|2015 Ngabetan|2016 Padeg|2017 Iker - iker Geger|2018 Semampir|2019 Cagakagung|2020 Cerme Kidul|2021 Cerme Lor|2022 Pandu|2023 Banjarsari|2024 Tambakberas|2025 Jono
-35.25.12	Bungah	2001 Sidomukti|2002 Mojopurogede|2003 Mojopurowetan|2004 Melirang|2005 Sidorejo|2006 Raciwetan|2007 Masangan|2008 Sidokumpul|2009 Pegundan|2010 Sukowati|2011 Abar- abir|2012 Bungah|2013 Kemangi|2014 Kisik|2015 Gumeng|2016 Sukorejo|2017 Indrodelik|2018 Bedanten|2019 Sungonlegowo|2020 Tanjung Widoro|2021 Watuagung|2022 Kramat
+35.25.11	Cerme	2001 Dadapkuning|2002 Lengkong|2003 Kandangan|2004 Dooro|2005 Dampaan|2006 Ngembung|2007 Sukoanyar|2008 Gedangkulud|2009 Wedani|2010 Dungus|2011 Guranganyar|2012 Kambingan|2013 Morowudi|2014 Betiting|2015 Ngabetan|2016 Padeg|2017 Iker - iker Geger|2018 Semampir|2019 Cagakagung|2020 Cerme Kidul|2021 Cerme Lor|2022 Pandu|2023 Banjarsari|2024 Tambakberas|2025 Jono$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.25.12	Bungah	2001 Sidomukti|2002 Mojopurogede|2003 Mojopurowetan|2004 Melirang|2005 Sidorejo|2006 Raciwetan|2007 Masangan|2008 Sidokumpul|2009 Pegundan|2010 Sukowati|2011 Abar- abir|2012 Bungah|2013 Kemangi|2014 Kisik|2015 Gumeng|2016 Sukorejo|2017 Indrodelik|2018 Bedanten|2019 Sungonlegowo|2020 Tanjung Widoro|2021 Watuagung|2022 Kramat
 35.25.13	Menganti	2001 Beton|2002 Pranti|2003 Gadingwatu|2004 Bringkang|2005 Boteng|2006 Putatlor|2007 Domas|2008 Mojotengah|2009 Boboh|2010 Sidojangkung|2011 Hendrosari|2012 Pelemwatu|2013 Menganti|2014 Hulaan|2015 Kepatihan|2016 Gempolkurung|2017 Drancang|2018 Sidowungu|2019 Randupadangan|2020 Setro|2021 Pengalangan|2022 Laban
 35.25.14	Kebomas	1006 Gulomantung|1008 Sidomukti|1010 Kebomas|1011 Kawis Anyar|1012 Ngargosari|1014 Gending|1015 Sidomoro|1016 Tenggulunan|1017 Singosari|1019 Indro|2001 Dahanrejo|2002 Kembangan|2003 Kedayang|2004 Randuagung|2005 Klangonan|2007 Sukorejo|2009 Giri|2013 Segoromadu|2018 Karangkiring|2020 Prambangan|2021 Sekarkurung
 35.25.15	Driyorejo	2001 Karangandong|2002 Banjaran|2003 Krikilan|2004 Mojosari Rejo|2005 Tanjungan|2006 Anom|2007 Sumput|2008 Kesamben Wetan|2009 Randegansari|2010 Tenaru|2011 Driyorejo|2012 Petiken|2013 Cangkir|2014 Gadung|2015 Mulung|2016 Bambe
@@ -4441,8 +4549,10 @@ with lines as materialized (
 35.29.13	Pasongsongan	2001 Montorna|2002 Prancak|2003 Campaka|2004 Rajun|2005 Lebeng Timur|2006 Lebeng Barat|2007 Soddara|2008 Pasongsongan|2009 Padangdangan|2010 Panaongan
 35.29.14	Dasuk	2001 Slopeng|2002 Semaan|2003 Batubellah Barat|2004 Batubellah Timur|2005 Kecer|2006 Bates|2007 Bringin|2008 Jelbudan|2009 Kerta Barat|2010 Kerta Timur|2011 Nyapar|2012 Dasuk Barat|2013 Dasuk Timur|2014 Dasuk Laok|2015 Mantajun
 35.29.15	Rubaru	2001 Mandala|2002 Pakondang|2003 Matanair|2004 Tambaksari|2005 Banasare|2006 Bunbarat|2007 Karang Nangka|2008 Basoka|2009 Duko|2010 Rubaru|2011 Kalebengan
-35.29.16	Batang Batang	2001 Kolpo|2002 Tamidung|2003 Batang-batang Laok|2004 Batang-Batang Daya|2005 Totosan|2006 Banuaju Barat|2007 Banuaju Timur|2008 Jenangger|2009 Nyabakan Timur|2010 Nyabakan Barat|2011 Jangkong|2012 Legung Barat|2013 Legung Timur|2014 Dapenda|2015 Bilangan|2016 Lombang
-35.29.17	Batuputih	2001 Aengmerah|2002 Tengedan|2003 Juruan Laok|2004 Juruan Daya|2005 Badur|2006 Gedang-Gedang|2007 Batuputih Kenek|2008 Batuputih Laok|2009 Batuputih Daya|2010 Bantelan|2011 Larangan Barma|2012 Larangan Kerta|2013 Bulla'an|2014 Sergang
+35.29.16	Batang Batang	2001 Kolpo|2002 Tamidung|2003 Batang-batang Laok|2004 Batang-Batang Daya|2005 Totosan|2006 Banuaju Barat|2007 Banuaju Timur|2008 Jenangger|2009 Nyabakan Timur|2010 Nyabakan Barat|2011 Jangkong|2012 Legung Barat|2013 Legung Timur|2014 Dapenda|2015 Bilangan|2016 Lombang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$35.29.17	Batuputih	2001 Aengmerah|2002 Tengedan|2003 Juruan Laok|2004 Juruan Daya|2005 Badur|2006 Gedang-Gedang|2007 Batuputih Kenek|2008 Batuputih Laok|2009 Batuputih Daya|2010 Bantelan|2011 Larangan Barma|2012 Larangan Kerta|2013 Bulla'an|2014 Sergang
 35.29.18	Dungkek	2001 Candi|2002 Jadung|2003 Romben Barat|2004 Romben Rana|2005 Romben Guna|2006 Taman Sare|2007 Bicabbi|2008 Dungkek|2009 Bunpenang|2010 Bungin-bungin|2011 Lapa Taman|2012 Lapa Laok|2013 Lapa Daya|2014 Bancamara|2015 Banra'as
 35.29.19	Gapura	2001 Grujugan|2002 Longos|2003 Andulang|2004 Gapura Timur|2005 Mandala|2006 Gersik Putih|2007 Gapura Tengah|2008 Gapura Barat|2009 Panagan|2010 Palo'lo'an|2011 Banjar Timur|2012 Banjar Barat|2013 Batudinding|2014 Baban|2015 Karangbudi|2016 Braji|2017 Poja
 35.29.20	Gayam	2001 Pancor|2002 Prambanan|2003 Gendang Timur|2004 Karang Tengah|2005 Jambuir|2006 Gayam|2007 Kalowang|2008 Nyamplong|2009 Gendang Barat|2010 Tarebung
@@ -4552,8 +4662,10 @@ with lines as materialized (
 36.02.02	Panggarangan	2002 Panggarangan|2003 Jatake|2004 Sogong|2005 Cimandiri|2009 Gununggede|2010 Situregen|2011 Mekarjaya|2014 Sindangratu|2017 Hegarmanah|2018 Sukajadi|2019 Cibarengkok
 36.02.03	Bayah	2001 Bayah Barat|2002 Sawarna|2006 Cidikit|2007 Suwakan|2008 Cimancak|2011 Darmasari|2013 Bayah Timur|2014 Cisuren|2016 Pasirgombong|2017 Sawarna Timur|2018 Pamubulan
 36.02.04	Cipanas	2002 Cipanas|2003 Girilaya|2004 Malangsari|2005 Bintangresmi|2006 Talagahiyang|2007 Luhurjaya|2008 Haurgajrug|2009 Giriharja|2010 Sukasari|2013 Jayapura|2014 Sipayung|2015 Bintangsari|2016 Pasirhaur|2020 Harumsari
-36.02.05	Muncang	2003 Pasireurih|2004 Ciminyak|2005 Muncang|2006 Leuwicoo|2007 Sindangwangi|2008 Cikarang|2012 Sukanagara|2013 Pasirnangka|2018 Jagaraksa|2019 Tanjungwangi|2020 Mekarwangi|2021 Girijagabaya
-36.02.06	Leuwidamar	2001 Kanekes|2002 Cisimeut|2003 Cibungur|2004 Leuwidamar|2005 Lebakparahiang|2006 Sangkanwangi|2007 Nayagati|2008 Bojongmenteng|2009 Margawangi|2010 Wantisari|2011 Jalupangmulya|2012 Cisimeut Raya
+36.02.05	Muncang	2003 Pasireurih|2004 Ciminyak|2005 Muncang|2006 Leuwicoo|2007 Sindangwangi|2008 Cikarang|2012 Sukanagara|2013 Pasirnangka|2018 Jagaraksa|2019 Tanjungwangi|2020 Mekarwangi|2021 Girijagabaya$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$36.02.06	Leuwidamar	2001 Kanekes|2002 Cisimeut|2003 Cibungur|2004 Leuwidamar|2005 Lebakparahiang|2006 Sangkanwangi|2007 Nayagati|2008 Bojongmenteng|2009 Margawangi|2010 Wantisari|2011 Jalupangmulya|2012 Cisimeut Raya
 36.02.07	Bojongmanik	2004 Bojongmanik|2007 Harjawana|2008 Kadurahayu|2009 Cimayang|2010 Parakanbeusi|2012 Keboncau|2014 Mekarmanik|2016 Mekar Rahayu|2017 Pasirbitung
 36.02.08	Gunungkencana	2001 Gunungkencana|2002 Cimanyangray|2003 Gunungkendeng|2004 Cisampang|2005 Ciginggang|2006 Ciakar|2007 Cicaringin|2008 Bulakan|2009 Sukanegara|2010 Bojongkoneng|2011 Kramatjaya|2012 Tanjungsari Indah
 36.02.09	Banjarsari	2001 Kerta|2002 Bojongjuruh|2003 Leuwiipuh|2004 Lebakkeusik|2005 Cilegongilir|2006 Keusik|2007 Cibaturkeusik|2009 Kumpay|2010 Jalupanggirang|2011 Bendungan|2012 Kertaraharja|2013 Cisampih|2014 Gunungsari|2015 Tamansari|2016 Cidahu|2017 Ciruji|2018 Kaduhauk|2019 Labanjaya|2020 Umbuljaya|2021 Kertarahayu
@@ -4643,8 +4755,10 @@ with lines as materialized (
 36.71.07	Karawaci	1001 Karawaci|1002 Bojong Jaya|1003 Karawaci Baru|1004 Nusa Jaya|1005 Cimone|1006 Cimone Jaya|1007 Pabuaran|1008 Sumur Pacing|1009 Bugel|1010 Marga Sari|1011 Pabuaran Tumpeng|1012 Nambo Jaya|1013 Gerendeng|1014 Sukajadi|1015 Pasar Baru|1016 Koang Jaya
 36.71.08	Periuk	1001 Periuk|1002 Gembor|1003 Gebang Raya|1004 Sangiang Jaya|1005 Periuk Jaya
 36.71.09	Cibodas	1001 Cibodas|1002 Cibodas Sari|1003 Cibodas Baru|1004 Panunggangan Barat|1005 Uwung Jaya|1006 Jatiuwung
-36.71.10	Neglasari	1001 Neglasari|1002 Karang Sari|1003 Selapajang Jaya|1004 Kedaung Wetan|1005 Mekar Sari|1006 Karang Anyar|1007 Kedaung Baru
-36.71.11	Pinang	1001 Pinang|1002 Sudimara Pinang|1003 Neroktog|1004 Kunciran|1005 Kunciran Indah|1006 Kunciran Jaya|1007 Cipete|1008 Pakojan|1009 Panunggangan|1010 Panunggangan Utara|1011 Panunggangan Timur
+36.71.10	Neglasari	1001 Neglasari|1002 Karang Sari|1003 Selapajang Jaya|1004 Kedaung Wetan|1005 Mekar Sari|1006 Karang Anyar|1007 Kedaung Baru$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$36.71.11	Pinang	1001 Pinang|1002 Sudimara Pinang|1003 Neroktog|1004 Kunciran|1005 Kunciran Indah|1006 Kunciran Jaya|1007 Cipete|1008 Pakojan|1009 Panunggangan|1010 Panunggangan Utara|1011 Panunggangan Timur
 36.71.12	Karang Tengah	1001 Karang Tengah|1002 Karang Mulya|1003 Pondok Bahar|1004 Pondok Pucung|1005 Karang Timur|1006 Padurenan|1007 Parung Jaya
 36.71.13	Larangan	1001 Larangan Utara|1002 Larangan Selatan|1003 Cipadu|1004 Kreo|1005 Larangan Indah|1006 Gaga|1007 Cipadu Jaya|1008 Kreo Selatan
 36.72.01	Cibeber	1001 Cibeber|1002 Kedaleman|1003 Bulakan|1004 Cikerai|1005 Karang Asem|1006 Kalitimbang
@@ -4730,8 +4844,10 @@ with lines as materialized (
 52.01.03	Narmada	2001 Lembuak|2002 Nyur Lembang|2003 Peresak|2004 Keru|2005 Batu Kuta|2006 Tanak Beak|2007 Sedau|2008 Suranadi|2009 Selat|2010 Lebah Sempage|2011 Sesaot|2012 Dasan Tereng|2013 Badrain|2014 Sembung|2015 Krama Jaya|2016 Gerimax Indah|2017 Pakuan|2018 Golong|2019 Mekarsari|2020 Buwun Sejati|2021 Narmada
 52.01.07	Sekotong	2001 Sekotong Tengah|2002 Sekotong Barat|2003 Pelangan|2004 Buwun Mas|2005 Kedaro|2006 Batu Putih|2007 Gili Gede Indah|2008 Cendi Manik|2009 Taman Baru
 52.01.08	Labuapi	2001 Bengkel|2002 Merembu|2003 Bagik Polak|2004 Telagawaru|2005 Perampuan|2006 Bajur|2007 Terong Tawah|2008 Kuranji|2009 Karang Bongkot|2010 Labuapi|2011 Bagik Polak Barat|2012 Kuranji Dalang
-52.01.09	Gunungsari	2001 Gunungsari|2002 Midang|2003 Sesela|2004 Kekait|2005 Kekeri|2006 Mambalan|2007 Dopang|2008 Penimbung|2009 Taman Sari|2010 Jatisela|2011 Guntur Macan|2012 Mekar Sari|2013 Ranjok|2014 Gelangsar|2015 Jeringo|2016 Bukittinggi
-52.01.12	Lingsar	2001 Lingsar|2002 Batu Kumbung|2003 Sigerongan|2004 Duman|2005 Karang Bayan|2006 Langko|2007 Dasan Geria|2008 Peteluan Indah|2009 Gegerung|2010 Batu Mekar|2011 Giri Madia|2012 Bug-Bug|2013 Gegelang|2014 Saribaye|2015 Gontoran
+52.01.09	Gunungsari	2001 Gunungsari|2002 Midang|2003 Sesela|2004 Kekait|2005 Kekeri|2006 Mambalan|2007 Dopang|2008 Penimbung|2009 Taman Sari|2010 Jatisela|2011 Guntur Macan|2012 Mekar Sari|2013 Ranjok|2014 Gelangsar|2015 Jeringo|2016 Bukittinggi$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$52.01.12	Lingsar	2001 Lingsar|2002 Batu Kumbung|2003 Sigerongan|2004 Duman|2005 Karang Bayan|2006 Langko|2007 Dasan Geria|2008 Peteluan Indah|2009 Gegerung|2010 Batu Mekar|2011 Giri Madia|2012 Bug-Bug|2013 Gegelang|2014 Saribaye|2015 Gontoran
 52.01.13	Lembar	2001 Lembar|2002 Jembatan Kembar|2003 Mareje|2004 Sekotong Timur|2005 Labuan Tereng|2006 Jembatan Gantung|2007 Lembar Selatan|2008 Mareje Timur|2009 Jembatan Kembar Timur|2010 Eyat Mayang
 52.01.14	Batu Layar	2001 Batulayar|2002 Meninting|2003 Sandik|2004 Lembah Sari|2005 Senteluk|2006 Senggigi|2007 Bengkaung|2008 Pusuk Lestari|2009 Batu Layar Barat
 52.01.15	Kuripan	2001 Kuripan|2002 Jagaraga|2003 Kuripan Utara|2004 Kuripan Selatan|2005 Kuripan Timur|2006 Giri Sasak
@@ -4831,8 +4947,10 @@ with lines as materialized (
 52.08.03	Kayangan	2001 Kayangan|2002 Santong|2003 Selengen|2004 Sesait|2005 Gumantar|2006 Salut|2007 Dangiang|2008 Pendua|2009 Pansor|2010 Santong Mulia
 52.08.04	Bayan	2001 Bayan|2002 Loloan|2003 Anyar|2004 Sukadana|2005 Akar Akar|2006 Senaru|2007 Mumbul Sari|2008 Sambik Elen|2009 Karang Bajo|2010 Gunjan Asri|2011 Andalan|2012 Batu Rakit
 52.08.05	Pemenang	2001 Pemenang Timur|2002 Pemenang Barat|2003 Gili Indah|2004 Malaka|2005 Menggala
-52.71.01	Ampenan	1004 Ampenan Selatan|1005 Ampenan Tengah|1006 Pejeruk|1007 Ampenan Utara|1008 Taman Sari|1009 Banjar|1010 Kebun Sari|1011 Pejarakan Karya|1012 Dayan Peken|1013 Bintaro
-52.71.02	Mataram	1001 Pagesangan|1002 Mataram Timur|1008 Pagutan|1009 Pagesangan Barat|1010 Pagesangan Timur|1011 Pejanggik|1012 Punia|1013 Pagutan Timur|1014 Pagutan Barat
+52.71.01	Ampenan	1004 Ampenan Selatan|1005 Ampenan Tengah|1006 Pejeruk|1007 Ampenan Utara|1008 Taman Sari|1009 Banjar|1010 Kebun Sari|1011 Pejarakan Karya|1012 Dayan Peken|1013 Bintaro$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$52.71.02	Mataram	1001 Pagesangan|1002 Mataram Timur|1008 Pagutan|1009 Pagesangan Barat|1010 Pagesangan Timur|1011 Pejanggik|1012 Punia|1013 Pagutan Timur|1014 Pagutan Barat
 52.71.03	Cakranegara	1004 Cakranegara Selatan|1005 Cakranegara Barat|1006 Cakranegara Timur|1007 Cakranegara Utara|1009 Sayang-sayang|1010 Cakranegara Selatan Baru|1011 Sapta Marga|1012 Cilinaya|1013 Mayura|1014 Karang Taliwang
 52.71.04	Sekarbela	1001 Karang Pule|1002 Tanjung Karang|1003 Jempong Baru|1004 Tanjung Karang Permai|1005 Kekalik Jaya
 52.71.05	Selaparang	1001 Mataram Barat|1002 Dasan Agung|1003 Monjok|1004 Karang Baru|1005 Rembiga|1006 Gomong|1007 Dasan Agung Baru|1008 Monjok Timur|1009 Monjok Barat
@@ -4953,8 +5071,10 @@ with lines as materialized (
 53.05.17	Pantar Barat Laut	2001 Kayang|2002 Marisa|2003 Lamma|2004 Allumang|2005 Beangonong|2006 Kalondama Barat|2007 Kalondama Tengah
 53.05.18	Abad Selatan	2001 Tribur|2002 Wakapsir|2003 Manatang|2004 Orgen|2005 Wakapsir Timur|2006 Kuifana|2007 Margeta
 53.06.01	Wulanggitang	2001 Ojandetun|2002 Hewa|2003 Waiula|2007 Nawakote|2008 Boru|2009 Pululera|2011 Nileknoheng|2012 Hokeng Jaya|2013 Pantai Oa|2014 Boru Kedang|2021 Klatanlo
-53.06.02	Titehena	2001 Kobasoma|2002 Lewolaga|2003 Lewoingu|2004 Tuakepa|2005 Tenawahang|2006 Leraboleng|2007 Serinuho|2008 Watowara|2009 Konga|2010 Ile Gerong|2011 Adabang|2012 Dun Tana Lewoingu|2013 Duli Jaya|2014 Bokang Wolomatang
-53.06.03	Larantuka	1001 Waibalun|1002 Lewolere|1003 Pantai Besar|1004 Larantuka|1005 Balela|1006 Pohon Sirih|1007 Lohayong|1008 Lokea|1009 Postoh|1010 Amagarapati|1011 Ekasapta|1012 Sarotari|1013 Weri|1014 Pukentobi Wangin Bao|1021 Waihali|1022 Pohon Bao|1023 Sarotari Tengah|1024 Sarotari Timur|2019 Mokantarak|2020 Lamawalang
+53.06.02	Titehena	2001 Kobasoma|2002 Lewolaga|2003 Lewoingu|2004 Tuakepa|2005 Tenawahang|2006 Leraboleng|2007 Serinuho|2008 Watowara|2009 Konga|2010 Ile Gerong|2011 Adabang|2012 Dun Tana Lewoingu|2013 Duli Jaya|2014 Bokang Wolomatang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$53.06.03	Larantuka	1001 Waibalun|1002 Lewolere|1003 Pantai Besar|1004 Larantuka|1005 Balela|1006 Pohon Sirih|1007 Lohayong|1008 Lokea|1009 Postoh|1010 Amagarapati|1011 Ekasapta|1012 Sarotari|1013 Weri|1014 Pukentobi Wangin Bao|1021 Waihali|1022 Pohon Bao|1023 Sarotari Tengah|1024 Sarotari Timur|2019 Mokantarak|2020 Lamawalang
 53.06.04	Ile Mandiri	2001 Wailolong|2002 Lewoloba|2003 Tiwatobi|2004 Watotutu|2005 Riangkemie|2006 Lewohala|2007 Halakodanuan|2008 Mudakeputu
 53.06.05	Tanjung Bunga	2006 Lewobunga|2007 Sina Malaka|2008 Ratulodong|2009 Sinar Hadigala|2010 Bahinga|2011 Waibao|2012 Lamatutu|2013 Laton Liwo|2015 Kolaka|2016 Bandona|2017 Nusa Nipa|2018 Patisirawalang|2020 Gekeng Deran|2021 Aransina|2022 Laton Liwo II|2023 Lamanabi
 53.06.06	Solor Barat	1001 Ritaebang|2002 Tanah Lein|2003 Lamaole|2004 Kalelu|2005 Nuhalolon|2007 Balaweling II|2008 Balaweling I|2009 Pamakayo|2012 Ongalereng|2013 Karawatung|2014 Lamawohong|2015 Daniwato|2017 Lewotanah Ole|2019 Titehena|2020 Lewonama
@@ -5032,8 +5152,10 @@ with lines as materialized (
 53.10.11	Reok	1017 Reo|1018 Mata Air|1019 Baru|1020 Wangkung|2001 Robek|2009 Ruis|2010 Bajak|2011 Watu Baur|2012 Salama|2016 Watu Tango
 53.10.12	Langke Rembong	1001 Golo Dukal|1002 Wali|1003 Karot|1004 Pitak|1005 Lawir|1006 Pau|1007 Waso|1008 Watu|1009 Mbaumuku|1010 Tenda|1011 Carep|1012 Bangka Nekang|1013 Satar Tacik|1014 Poco Mal|1015 Compang Carep|1016 Laci Carep|1017 Tadong|1018 Rowang|1019 Bangka Leda|1020 Compang Tuke
 53.10.13	Satar Mese Barat	2002 Hilihintir|2005 Bea Kondo|2012 Golo Ropong|2013 Terong|2014 Ceka Luju|2015 Satar Luju|2016 Satar Lenda|2017 Satar Ruwuk|2018 Nuca Molas|2019 Borik|2021 Cambir Leca|2022 Wongka
-53.10.14	Rahong Utara	2001 Buar|2002 Benteng Tubi|2003 Compang Dari|2004 Dimpong|2005 Bangka Ajang|2006 Liang Bua|2007 Tengku Lese|2008 Golo Langkok|2009 Pong Lengor|2010 Manong|2011 Bangka Ruang|2012 Wae Mantang
-53.10.15	Lelak	2001 Bangka Lelak|2002 Gelong|2003 Urang|2004 Ketang|2005 Pong Umpu|2006 Bangka Dese|2007 Nati|2008 Ndiwar|2009 Bangka Tonggur|2010 Lentang
+53.10.14	Rahong Utara	2001 Buar|2002 Benteng Tubi|2003 Compang Dari|2004 Dimpong|2005 Bangka Ajang|2006 Liang Bua|2007 Tengku Lese|2008 Golo Langkok|2009 Pong Lengor|2010 Manong|2011 Bangka Ruang|2012 Wae Mantang$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$53.10.15	Lelak	2001 Bangka Lelak|2002 Gelong|2003 Urang|2004 Ketang|2005 Pong Umpu|2006 Bangka Dese|2007 Nati|2008 Ndiwar|2009 Bangka Tonggur|2010 Lentang
 53.10.16	Reok Barat	2001 Kajong|2002 Lante|2003 Toe|2004 Sambi|2005 Nggalak|2006 Loce|2007 Lemarang|2008 Torong Koe|2009 Para Lando|2010 Rura
 53.10.17	Cibal barat	2001 Bere|2002 Wae Codi|2003 Golo Woi|2004 Golo Lanak|2005 Latung|2006 Wae Renca|2007 Timbu|2008 Bangka Ara|2009 Compang Cibal|2010 Lenda
 53.10.18	Satar Mese Utara	2001 Renda|2002 Todo|2003 Gulung|2004 Popo|2005 Lia|2006 Kole|2007 Ling|2008 Nao|2009 Cireng|2010 Ruang|2011 Mata Wae
@@ -5115,8 +5237,10 @@ with lines as materialized (
 53.18.03	Wewewa Timur	2001 Kalembu Ndara Mane|2002 Tema Tana|2005 Mareda Kalada|2006 Pada Eweta|2012 Wee Limbu|2013 Lete Kamouna|2014 Mata Pyawu|2015 Wee Lima|2018 Dikira|2020 Dangga Mangu|2021 Mainda Ole|2022 Kadi Wano|2023 Nyura Lele|2024 Lele Maya|2025 Maliti Dari|2026 Mawo Dana|2027 Dede Pada|2028 Mata Wee Lima|2029 Kadi Wone
 53.18.04	Wewewa Barat	2001 Waimangura|2002 Kalembu Weri|2003 Wali Ate|2004 Kabali Dana|2005 Wee Kombaka|2006 Marokota|2007 Watu Labara|2008 Kalimbu Tillu|2011 Menne Ate|2012 Reda Pada|2013 Raba Ege|2015 Kalaki Kambe|2016 Kalembu Kanaika|2017 Laga Lete|2018 Wee Kura|2019 Lua Koba|2020 Tawo Rara|2021 Sangu Ate|2022 Lolo Ole|2023 Pero
 53.18.05	Wewewa Selatan	2001 Buru Deilo|2002 Weri Lolo|2003 Buru Kaghu|2004 Denduka|2005 Bondo Bela|2006 Delo|2007 Tena Teke|2008 Bondo Ukka|2009 Umbu Wangu|2010 Milla Ate|2011 Rita Baru|2012 Mandungo|2013 Wee Wulla|2014 Wee Baghe
-53.18.06	Kodi Bangedo	2001 Dinjo|2002 Lete Loko|2003 Walla Ndimu|2006 Waikadada|2010 Rada Loko|2011 Mata Kapore|2012 Umbu Ngedo|2014 Waimakaha|2015 Waimaringi|2016 Tana Mete|2017 Waipaddi|2018 Manu Toghi|2019 Karang Indah|2020 Rada Malando|2021 Waikaninyo|2022 Ana Goka|2023 Delu Depa|2024 Mere Kehe|2025 Bondo Balla|2026 Maliti Bondo Ate|2027 Ana Lewe
-53.18.07	Kodi	2001 Bondo Kodi|2002 Ate Dalo|2003 Hamonggo Lele|2004 Homba Rande|2005 Pero Batang|2006 Wura Homba|2007 Koki|2008 Kapaka Madeta|2009 Kawango Hari|2010 Onggol|2011 Mali lha|2012 Watu Wona|2013 Tanjung Karoso|2014 Pero Konda|2015 Homba Rica|2016 Ana Kaka|2017 Ole Ate|2018 Kadoki Horo|2019 Ana Engge
+53.18.06	Kodi Bangedo	2001 Dinjo|2002 Lete Loko|2003 Walla Ndimu|2006 Waikadada|2010 Rada Loko|2011 Mata Kapore|2012 Umbu Ngedo|2014 Waimakaha|2015 Waimaringi|2016 Tana Mete|2017 Waipaddi|2018 Manu Toghi|2019 Karang Indah|2020 Rada Malando|2021 Waikaninyo|2022 Ana Goka|2023 Delu Depa|2024 Mere Kehe|2025 Bondo Balla|2026 Maliti Bondo Ate|2027 Ana Lewe$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$53.18.07	Kodi	2001 Bondo Kodi|2002 Ate Dalo|2003 Hamonggo Lele|2004 Homba Rande|2005 Pero Batang|2006 Wura Homba|2007 Koki|2008 Kapaka Madeta|2009 Kawango Hari|2010 Onggol|2011 Mali lha|2012 Watu Wona|2013 Tanjung Karoso|2014 Pero Konda|2015 Homba Rica|2016 Ana Kaka|2017 Ole Ate|2018 Kadoki Horo|2019 Ana Engge
 53.18.08	Kodi Utara	2001 Hoha Wungo|2002 Homba Karipit|2003 Wailabubur|2004 Kori|2005 Kalena Rongo|2006 Waiholo|2007 Noha|2008 Mangganipi|2009 Kendu Wela|2010 Bila Cenge|2011 Bukambero|2013 Homba Pare|2014 Magho Linyo|2015 Wee Wella|2016 Kadu Eta|2017 Kadaghu Tana|2018 Hameli Ate|2019 Waitaru|2020 Nangga Mutu|2021 Limbu Kembe|2022 Moro Manduyo
 53.18.09	Kota Tambolaka	1003 Langga Lero|1004 Waitabula|2001 Rada Mata|2002 Kalena Wano|2005 Wee Londa|2006 Wee Pangali|2007 Kadi Pada|2008 Watu Kawula|2009 Wee Rena|2010 Kalembu Kaha
 53.18.10	Wewewa Tengah	2001 Kanelu|2002 Tanggaba|2003 Wee Kokora|2004 Wee Rame|2005 Lombu|2006 Eka Pata|2007 Bolora|2008 Omba Rade|2009 Kalingara|2010 Wee Patando|2011 Mereda Wuni|2012 Mata Wee Karoro|2013 Gollu Sapi|2014 Mata Lombu|2015 Kadi Roma|2016 Bondo Delo|2017 Lete Wungana|2018 Limbu Watu|2019 Kiku Booko|2020 Tarra Mata
@@ -5201,8 +5325,10 @@ with lines as materialized (
 61.03.20	Meliau	2001 Meliau Hilir|2002 Meliau Hulu|2003 Kuala Buayan|2004 Meranggau|2005 Melobok|2006 Sungai Mayam|2007 Pampang Dua|2008 Kuala Rosan|2009 Sungai Kembayau|2010 Kunyil|2011 Cupang|2012 Lalang|2013 Baru Lombak|2014 Enggadai|2015 Balai Tinggi|2017 Bhakti Jaya|2018 Mukti Jaya|2019 Melawi Makmur|2020 Harapan Makmur
 61.03.21	Entikong	2001 Nekan|2002 Semanget|2003 Entikong|2004 Pala Pasang|2005 Suruh Tembawang
 61.04.01	Matan Hilir Utara	2011 Sungai Putri|2012 Tanjung Baik Budi|2013 Kuala Tolak|2014 Kuala Satong|2015 Laman Satong
-61.04.02	Marau	2001 Sukakarya|2002 Randai|2003 Belaban|2004 Runjai Jaya|2008 Karya Baru|2020 Riam Batu Gading|2021 Batu Payung Dua|2022 Bantan Sari|2023 Pelanjau Jaya|2024 Rangkung
-61.04.03	Manis Mata	2001 Manis Mata|2002 Air Dekakah|2003 Suka Ramai|2004 Suak Burung|2005 Silat|2006 Terusan|2007 Kemuning|2008 Kelampai|2009 Bukit Gajah|2010 Lembah Mukti|2011 Asam Besar|2012 Batu Sedau|2013 Jambi|2014 Seguling|2015 Kalimantan|2016 Pelempangan|2017 Sengkuang Merabong|2018 Pakit Selaba|2019 Sungai Buluh|2020 Ratu Elok|2021 Mekar Jaya|2022 Tribun Jaya
+61.04.02	Marau	2001 Sukakarya|2002 Randai|2003 Belaban|2004 Runjai Jaya|2008 Karya Baru|2020 Riam Batu Gading|2021 Batu Payung Dua|2022 Bantan Sari|2023 Pelanjau Jaya|2024 Rangkung$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$61.04.03	Manis Mata	2001 Manis Mata|2002 Air Dekakah|2003 Suka Ramai|2004 Suak Burung|2005 Silat|2006 Terusan|2007 Kemuning|2008 Kelampai|2009 Bukit Gajah|2010 Lembah Mukti|2011 Asam Besar|2012 Batu Sedau|2013 Jambi|2014 Seguling|2015 Kalimantan|2016 Pelempangan|2017 Sengkuang Merabong|2018 Pakit Selaba|2019 Sungai Buluh|2020 Ratu Elok|2021 Mekar Jaya|2022 Tribun Jaya
 61.04.04	Kendawangan	2001 Kendawangan Kiri|2002 Banjar Sari|2003 Kendawangan Kanan|2004 Pangkalan Batu|2005 Bangkal Serai|2006 Air Hitam Besar|2007 Suka Harapan|2008 Suka Damai|2009 Selimantan Jaya|2010 Danau Buntar|2011 Mekar Utama|2012 Pembedilan|2013 Air Hitam Hulu|2014 Natai Kuini|2015 Keramat Jaya|2016 Seriam|2017 Kedondong|2018 Sungai Jelayan|2019 Air Tarap
 61.04.05	Sandai	2001 Sandai|2002 Randau Jungkal|2006 Penjawaan|2007 Muara Jekak|2008 Petai Patah|2010 Randau|2011 Sandai Kiri|2012 Demit|2013 Pendamar Indah|2014 Merimbang Jaya|2015 Alam Pakuan|2016 Jago Bersatu|2017 Istana
 61.04.07	Sungai Laur	2001 Riam Bunut|2002 Sempurna|2003 Bengaras|2004 Sepotong|2005 Sukaramai|2006 Tanjung Beringin|2007 Harapan Baru|2008 Randau Limat|2009 Bayun Sari|2010 Teluk Bayur|2011 Tanjung Maju|2012 Sungai Daka|2013 Mekar Harapan|2014 Sinar Kuri|2015 Selangkut Raya|2016 Lanjut Mekar Sari|2017 Kepari|2018 Teluk Mutiara|2019 Merabu Jaya
@@ -5252,8 +5378,10 @@ with lines as materialized (
 61.06.16	Silat Hulu	2001 Nanga Dangkan|2002 Belimbing|2003 Nanga Ngeri|2004 Landau Badai|2005 Nanga Lungu|2006 Nanga Luan|2007 Riam Tapang|2008 Lebak Najah|2009 Dangkan Kota|2010 Perjuk|2011 Landau Rantau|2012 Entebi|2013 Selangkai|2014 Selimu
 61.06.17	Putussibau Selatan	1001 Kedamin Hulu|1002 Kedamin Hilir|2003 Sungai Uluk|2004 Jaras|2005 Melapi|2014 Kedamin Darat|2015 Tanjung Jati|2016 Sayut|2017 Urang Unsa|2018 Suka Maju|2019 Cempaka Baru|2020 Beringin Jaya|2021 Bungan Jaya|2022 Tanjunglokang|2023 Kereho|2024 Ingko' Tambe
 61.06.18	Kalis	2001 Nanga Sebintang|2002 Nanga Lebangan|2003 Nanga Kalis|2004 Nanga Raun|2005 Bahenap|2006 Nanga Tubuk|2007 Nanga Danau|2008 Kensuray|2009 Rantau Kalis|2010 Kalis Raya|2011 Tekudak|2012 Semerantau|2013 Tapang Da'an|2014 Segiam|2016 Ribang Kadeng|2017 Rantau Bumbun|2018 Peniung
-61.06.19	Boyan Tanjung	2001 Nanga Danau|2002 Boyan Tanjung|2003 Riam Mengelai|2004 Nanga Sangan|2005 Sri Wangi|2006 Nanga Boyan|2007 Nanga Betung|2008 Mujan|2009 Nanga Jemah|2010 Tubang Jaya|2011 Karya Maju|2012 Landau Mentail|2013 Delintas Karya|2014 Teluk Geruguk|2015 Nanga Ret|2016 Pemawan
-61.06.20	Mentebah	2001 Nanga Mentebah|2002 Tekalong|2003 Suka Maju|2004 Kepala Gurung|2005 Tanjung|2006 Tanjung Intan|2007 Tangai Jaya|2008 Menaren
+61.06.19	Boyan Tanjung	2001 Nanga Danau|2002 Boyan Tanjung|2003 Riam Mengelai|2004 Nanga Sangan|2005 Sri Wangi|2006 Nanga Boyan|2007 Nanga Betung|2008 Mujan|2009 Nanga Jemah|2010 Tubang Jaya|2011 Karya Maju|2012 Landau Mentail|2013 Delintas Karya|2014 Teluk Geruguk|2015 Nanga Ret|2016 Pemawan$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$61.06.20	Mentebah	2001 Nanga Mentebah|2002 Tekalong|2003 Suka Maju|2004 Kepala Gurung|2005 Tanjung|2006 Tanjung Intan|2007 Tangai Jaya|2008 Menaren
 61.06.21	Pengkadan	2001 Kerangan Panjang|2002 Mawan|2003 Marta Dana|2004 Buak Limbang|2005 Riam Panjang|2006 Permata|2007 Hulu Pengkadan|2008 Pinang Laka|2009 Sasan|2010 Pengkadan Hilir|2011 Sira Jaya
 61.06.22	Suhaid	2001 Mensusai|2003 Kerengas|2004 Mantan|2005 Nanga Suhaid|2006 Tanjung|2007 Madang Permai|2008 Laut Tawang|2009 Jongkong Hulu|2010 Menapar|2011 Lubuk Pengail|2012 Tanjung Harapan
 61.06.23	Puring Kencana	2001 Sungai Antu|2002 Merakai Panjang|2003 Kantuk Asam|2004 Kantuk Bunut|2005 Sungai Mawang|2006 Langau
@@ -5336,8 +5464,10 @@ with lines as materialized (
 62.01.03	Kotawaringin Lama	1007 Kotawaringin Hulu|1008 Kotawaringin Hilir|2001 Babual Baboti|2002 Tempayung|2003 Sakabulin|2004 Kinjil|2005 Dawak|2006 Riam Durian|2009 Lalang|2010 Rungun|2011 Kondang|2012 Suka Jaya|2013 Suka Makmur|2014 Sumber Mukti|2015 Palih Baru|2016 Ipuh Bangun Jaya|2017 Sagu Suka Mulya
 62.01.04	Arut Utara	1002 Pangkut|2001 Nanga Mua|2003 Sukarami|2004 Gandis|2005 Kerabu|2006 Sambi|2007 Penyombaan|2008 Pandau|2009 Riam|2010 Panahan|2011 Sungai Dau
 62.01.05	Pangkalan Lada	2001 Pangkalan Tiga|2002 Pandu Sanjaya|2003 Lada Mandala Jaya|2004 Makarti Jaya|2005 Sumber Agung|2006 Purbasari|2007 Sungai Rangit Jaya|2008 Pangkalan Dewa|2009 Kadipi Atas|2010 Sungai Melawen|2011 Pangkalan Durin
-62.01.06	Pangkalan Banteng	2001 Pangkalan Banteng|2002 Mulya Jadi|2003 Karang Mulya|2004 Kebun Agung|2005 Sido Mulyo|2006 Marga Mulya|2007 Amin Jaya|2008 Arga Mulya|2009 Natai Kerbau|2010 Simpang Berambai|2011 Sungai Hijau|2012 Sungai Pakit|2013 Berambai Makmur|2014 Karang Sari|2015 Sungai Pulau|2016 Sungai Bengkuang|2017 Sungai Kuning
-62.02.01	Kota Besi	1009 Kota Besi Hulu|1010 Kota Besi Hilir|2003 Palangan|2004 Hanjalipan|2005 Simpur|2006 Pamalian|2007 Camba|2008 Kandan|2012 Bajarum|2015 Rasau Tumbuh|2017 Soren
+62.01.06	Pangkalan Banteng	2001 Pangkalan Banteng|2002 Mulya Jadi|2003 Karang Mulya|2004 Kebun Agung|2005 Sido Mulyo|2006 Marga Mulya|2007 Amin Jaya|2008 Arga Mulya|2009 Natai Kerbau|2010 Simpang Berambai|2011 Sungai Hijau|2012 Sungai Pakit|2013 Berambai Makmur|2014 Karang Sari|2015 Sungai Pulau|2016 Sungai Bengkuang|2017 Sungai Kuning$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$62.02.01	Kota Besi	1009 Kota Besi Hulu|1010 Kota Besi Hilir|2003 Palangan|2004 Hanjalipan|2005 Simpur|2006 Pamalian|2007 Camba|2008 Kandan|2012 Bajarum|2015 Rasau Tumbuh|2017 Soren
 62.02.02	Cempaga	2004 Rubung Buyung|2005 Patai|2006 Luwuk Ranggan|2007 Jemaras|2008 Cempaka Mulia Timur|2009 Cempaka Mulia Barat|2010 Luwuk Bunter|2011 Sungai Paring
 62.02.03	Mentaya Hulu	1012 Kuala Kuayan|2001 Tangar|2002 Baampah|2003 Kawan Batu|2004 Tanjung Bantur|2005 Penda Durian|2006 Pahirangan|2007 Satiung|2008 Santilik|2009 Tangka Robah|2010 Pemantang|2011 Tumbang Sapiri|2014 Bawan|2015 Tanjung Jariangau|2031 Kapuk|2032 Pantap
 62.02.04	Parenggean	1004 Parenggean|2001 Tehang|2002 Kabuau|2007 Barunang Miri|2009 Sumber Makmur|2010 Mekar Jaya|2011 Karang Tunggal|2012 Bandar Agung|2013 Beringin Tunggal Jaya|2015 Sari Harapan|2016 Karang Sari|2019 Bajarau|2023 Bukit Harapan|2024 Manjalin|2025 Karya Bersama
@@ -5407,8 +5537,10 @@ with lines as materialized (
 62.07.06	Seruyan Hilir Timur	2001 Mekar Indah|2002 Halimaung Jaya|2003 Bangun Harja|2004 Kartika Bhakti|2005 Pematang Panjang|2006 Sungai Bakau
 62.07.07	Seruyan Raya	2001 Terawan|2002 Selunuk|2003 Lanpasa|2005 Bangkal|2006 Tabiku
 62.07.08	Danau Seluluk	2001 Asam Baru|2002 Tanjung Hara|2003 Tanjung Paring|2004 Tanjung Rangas II|2005 Panimba Raya|2006 Rungau Raya
-62.07.09	Batu Ampar	2001 Sebabi|2002 Sandul|2003 Kalang|2004 Derawa|2005 Wana Tirta|2006 Suka Mulya|2007 Durian Kait|2008 Sahabu|2009 Batu Menangis
-62.07.10	Suling Tambun	2001 Tumbang Magin|2002 Tumbang Setoli|2003 Tumbang Hentas|2004 Tumbang Langkai|2005 Tumbang Salau|2006 Tumbang Gugup|2007 Rangkang Munduk|2008 Tanjung Tukal|2009 Rantau Betung
+62.07.09	Batu Ampar	2001 Sebabi|2002 Sandul|2003 Kalang|2004 Derawa|2005 Wana Tirta|2006 Suka Mulya|2007 Durian Kait|2008 Sahabu|2009 Batu Menangis$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$62.07.10	Suling Tambun	2001 Tumbang Magin|2002 Tumbang Setoli|2003 Tumbang Hentas|2004 Tumbang Langkai|2005 Tumbang Salau|2006 Tumbang Gugup|2007 Rangkang Munduk|2008 Tanjung Tukal|2009 Rantau Betung
 62.08.01	Sukamara	1003 Mendawai|1004 Padang|2001 Natai Sedawak|2002 Pudu|2005 Kartamulia|2006 Sukaraja|2007 Pangkalan Muntai|2008 Petarikan
 62.08.02	Jelai	1001 Kuala Jelai|2002 Pulau Nibung|2003 Sungai Baru|2004 Sungai Bundung|2005 Sungai Raja
 62.08.03	Balai Riam	2001 Jihing|2002 Air Dua|2005 Lupu Peruca|2006 Balai Riam|2007 Pempaning|2011 Sekuningan Baru|2012 Bangun Jaya|2013 Bukit Sungkai
@@ -5491,8 +5623,10 @@ with lines as materialized (
 63.02.11	Pamukan Selatan	2001 Sekandis|2002 Gunung Calang|2003 Talusi|2004 Sakalimau|2005 Tanjung Samalantakan|2006 Sakadoyan|2007 Rampa Cengal|2008 Sesulung|2009 Pondok Labu|2010 Mulyodadi|2011 Sukadana
 63.02.12	Sampanahan	2001 Sepapah|2002 Sungai Betung|2003 Basuang|2004 Gunung Batu Besar|2005 Sampanahan|2006 Rampa Manunggul|2007 Papaan|2008 Sampanahan Hilir|2009 Banjarsari|2010 Sukamaju
 63.02.13	Pamukan Utara	2002 Bepara|2004 Betung|2005 Sekayu Baru|2006 Bakau|2007 Binturung|2008 Harapan Baru|2009 Balaimea|2010 Tamiang|2011 Kalian|2012 Mulyoharjo|2013 Pamukan Indah|2014 Wonorejo|2015 Lintang Jaya
-63.02.14	Hampang	2001 Hampang|2002 Cantung Kiri Hulu|2003 Cantung Kanan|2004 Muara Orie|2005 Lalapin|2006 Peramasan Dua Kali Sanga|2007 Limbur|2008 Hulu Sampanahan|2009 Limbungan
-63.02.15	Sungai Durian	2001 Buluh Kuning|2002 Gendang Timburu|2004 Manunggul Lama|2006 Rantau Buda|2007 Manunggul Baru|2008 Terombong Sari|2009 Rantau Jaya
+63.02.14	Hampang	2001 Hampang|2002 Cantung Kiri Hulu|2003 Cantung Kanan|2004 Muara Orie|2005 Lalapin|2006 Peramasan Dua Kali Sanga|2007 Limbur|2008 Hulu Sampanahan|2009 Limbungan$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$63.02.15	Sungai Durian	2001 Buluh Kuning|2002 Gendang Timburu|2004 Manunggul Lama|2006 Rantau Buda|2007 Manunggul Baru|2008 Terombong Sari|2009 Rantau Jaya
 63.02.16	Pulau Laut Tengah	2001 Semisir|2002 Sungai Pasir|2003 Mekarpura|2004 Selaru|2005 Sungup Kanan|2006 Pantai Baru|2007 Salino
 63.02.17	Kelumpang Hilir	2001 Serongga|2002 Tarjun|2003 Langadai|2004 Pulau Panci|2005 Pelajau Baru|2006 Tegal Rejo|2007 Mandala|2008 Telagasari|2009 Sahapi
 63.02.18	Kelumpang Barat	2001 Siayuh|2002 Bungkukan|2003 Batang Kulur|2004 Tanjung Sari|2005 Magalau Hilir|2006 Magalau Hulu
@@ -5560,8 +5694,10 @@ with lines as materialized (
 63.06.09	Kalumpang	2001 Balimau|2002 Karang Paci|2003 Bago Tanggul|2004 Karang Bulan|2005 Balanti|2006 Kalumpang|2007 Tambingkar|2008 Sirih|2009 Sirih Hulu
 63.06.10	Loksado	2001 Halunuk|2002 Panggungan|2003 Lumpangi|2004 Malinau|2005 Hulu Banyu|2006 Tumingki|2007 Kamawakan|2008 Lok Lahung|2009 Loksado|2010 Haratai|2011 Ulang
 63.06.11	Daha Barat	2001 Siang Gantung|2002 Baru|2003 Tanjung Selor|2004 Badaun|2005 Bajayau|2006 Bajayau Tengah|2007 Bajayau Lama
-63.07.01	Haruyan	2001 Pengambau Hilir Luar|2002 Panggung|2003 Barikin|2004 Andang|2005 Pengambau Hilir Dalam|2006 Haruyan|2007 Haruyan Seberang|2008 Pengambau Hulu|2009 Sungai Harang|2010 Batu Panggung|2011 Mangunang|2012 Hapulang|2013 Lok Buntar|2014 Tabat Padang|2015 Mangunang Seberang|2016 Pandanu|2017 Teluk Mesjid
-63.07.02	Batu Benawa	2001 Murung A.|2002 Pagat|2003 Kalibaru|2004 Kahakan|2005 Aluan Sumur|2006 Aluan Besar|2007 Paya Besar|2008 Bakti|2009 Aluan|2010 Aluan Mati|2011 Baru|2013 Pantai Batung|2014 Layuh|2015 Haliau
+63.07.01	Haruyan	2001 Pengambau Hilir Luar|2002 Panggung|2003 Barikin|2004 Andang|2005 Pengambau Hilir Dalam|2006 Haruyan|2007 Haruyan Seberang|2008 Pengambau Hulu|2009 Sungai Harang|2010 Batu Panggung|2011 Mangunang|2012 Hapulang|2013 Lok Buntar|2014 Tabat Padang|2015 Mangunang Seberang|2016 Pandanu|2017 Teluk Mesjid$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$63.07.02	Batu Benawa	2001 Murung A.|2002 Pagat|2003 Kalibaru|2004 Kahakan|2005 Aluan Sumur|2006 Aluan Besar|2007 Paya Besar|2008 Bakti|2009 Aluan|2010 Aluan Mati|2011 Baru|2013 Pantai Batung|2014 Layuh|2015 Haliau
 63.07.03	Labuan Amas Selatan	1001 Pantai Hambawang Barat|2002 Mahang Baru|2003 Mundar|2004 Tabudarat Hilir|2005 Tabudarat Hulu|2006 Pantai Hambawang Timur|2007 Banua Kepayang|2008 Ta'al|2009 Durian Gantang|2010 Guha|2011 Bangkal|2012 Panggang Marak|2013 Jamil|2014 Taras Padang|2015 Murung Ta'al|2016 Sungai Rangas|2017 Batang Bahalang|2018 Sungai Jaranih
 63.07.04	Labuan Amas Utara	2001 Parumahan|2002 Kasarangan|2003 Banua Kupang|2004 Rantau Keminting|2005 Pemangkih|2006 Pemangkih Seberang|2007 Binjai Pemangkih|2008 Samhurang|2009 Pahalatan|2010 Mantaas|2011 Sungai Buluh|2012 Kadundung|2013 Tungkup|2014 Tabat|2015 Rantau Bujur|2016 Binjai Pirua
 63.07.05	Pandawan	2001 Jaranih|2002 Banua Hanyar|2003 Palajau|2004 Banua Batung|2005 Jatuh|2006 Pandawan|2007 Mahang Matang Landung|2008 Kambat Selatan|2009 Kayu Rabah|2010 Setiap|2011 Kambat Utara|2012 Banua Supanggal|2013 Hulu Rasau|2014 Banua Asam|2015 Masiraan|2016 Mahang Putat|2017 Mahang Sungai Hanyar|2018 Hilir Banua|2019 Buluan|2020 Matang Ginalun|2021 Walatung
@@ -5625,8 +5761,10 @@ with lines as materialized (
 63.72.06	Liang Anggang	1001 Landasan Ulin Barat|1002 Landasan Ulin Tengah|1003 Landasan Ulin Utara|1004 Landasan Ulin Selatan
 64.01.01	Batu Sopang	2009 Samurangau|2010 Busui|2011 Batu Kajang|2012 Legai|2013 Sungai Terik|2014 Kasungai|2015 Rantau Buta|2016 Rantau Layung|2017 Songka
 64.01.02	Tanjung Harapan	2004 Keladen|2006 Tanjung Aru|2007 Labuangkallo|2012 Lori|2013 Selengot|2014 Random|2015 Senipah
-64.01.03	Paser Belengkong	2001 Lempesu|2002 Bekoso|2003 Damit|2004 Suatang|2005 Suliliran|2006 Pasir Belengkong|2007 Sangkuriman|2008 Laburan|2009 Suliliran Baru|2010 Keresik Bura|2011 Laburan Baru|2012 Seniung Jaya|2013 Sunge Batu|2014 Olong Pinang|2015 Suatang Keteban
-64.01.04	Tanah Grogot	1001 Tanah Grogot|2002 Janju|2003 Tepian Batang|2004 Tanah Periuk|2005 Pepara|2006 Sungai Tuak|2007 Sempulang|2008 Jone|2009 Rantau Panjang|2010 Muara Pasir|2011 Padang Pengrapat|2012 Perepat|2013 Pulau Rantau|2014 Sungai Langir|2015 Tapis|2016 Senaken
+64.01.03	Paser Belengkong	2001 Lempesu|2002 Bekoso|2003 Damit|2004 Suatang|2005 Suliliran|2006 Pasir Belengkong|2007 Sangkuriman|2008 Laburan|2009 Suliliran Baru|2010 Keresik Bura|2011 Laburan Baru|2012 Seniung Jaya|2013 Sunge Batu|2014 Olong Pinang|2015 Suatang Keteban$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$64.01.04	Tanah Grogot	1001 Tanah Grogot|2002 Janju|2003 Tepian Batang|2004 Tanah Periuk|2005 Pepara|2006 Sungai Tuak|2007 Sempulang|2008 Jone|2009 Rantau Panjang|2010 Muara Pasir|2011 Padang Pengrapat|2012 Perepat|2013 Pulau Rantau|2014 Sungai Langir|2015 Tapis|2016 Senaken
 64.01.05	Kuaro	1001 Kuaro|2002 Lolo|2003 Sandeley|2004 Harapan Baru|2005 Rangan|2006 Modang|2007 Pasir Mayang|2008 Kerta Bumi|2009 Pondong Baru|2010 Padang Jaya|2011 Kendarom|2012 Klempang Sari|2013 Keluang Paser Jaya
 64.01.06	Long Ikis	1001 Long Ikis|2002 Muara Adang|2003 Teluk Waru|2004 Tajur|2005 Semuntai|2006 Lombok|2007 Pait|2008 Olung|2009 Kayungo|2010 Jemparing|2011 Tiwei|2012 Belimbing|2013 Long Gelang|2014 Krayan Jaya|2015 Bukit Saloka|2016 Krayan Sentosa|2017 Krayan Makmur|2018 Kayungo Sari|2019 Krayan Bahagia|2020 Sawit Jaya|2021 Sekurou Jaya|2022 Kerta Bhakti|2023 Adang Jaya|2024 Tajer Mulya|2025 Brewe|2026 Atang Pait
 64.01.07	Muara Komam	1001 Muara Komam|2002 Batu Botuk|2003 Uko|2004 Muara Langon|2005 Binangon|2006 Muara Kuaro|2007 Prayon|2008 Long Sayo|2009 Muara Payang|2010 Lusan|2011 Swan Slutung|2012 Sekuan Makmur|2013 Selerong
@@ -5707,8 +5845,10 @@ with lines as materialized (
 64.11.01	Long Bagun	2001 Long Hurai|2002 Long Melaham|2003 Memahak Besar|2004 Memahak Ulu|2005 Batu Majang|2006 Ujoh Bilang|2007 Long Bagun Ilir|2008 Long Bagun Ulu|2009 Batoq Kelo|2010 Long Merah|2011 Rukun Damai
 64.11.02	Long Hubung	2001 Long Hubung|2002 Memahak Teboq|2003 Lutan|2004 Matalibaq|2005 Datah Bilang Ilir|2006 Datah Bilang Ulu|2007 Tri Pariq Makmur|2008 Wana Pariq|2009 Datah Bilang Baru|2010 Sirau|2011 Long Hubung Ulu
 64.11.03	Laham	2001 Laham|2002 Long Gelawang|2003 Muara Ratah|2004 Danum Paroy|2005 Nyaribungan
-64.11.04	Long Apari	2001 Long Penaneh I|2002 Long Kerioq|2003 Long Penaneh II|2004 Tiong Ohang|2005 Long Penaneh III|2006 Tiong Bu'u|2007 Naha Buan|2008 Naha Tifab|2009 Naha Silat|2010 Long Apari
-64.11.05	Long Pahangai	2001 Delang Kerohong|2002 Long Pakaq|2003 Long Lunuk|2004 Long Isun|2005 Naha Aru|2006 Datah Naha|2007 Lirung Ubing|2008 Long Pahangai I|2009 Long Pahangai II|2010 Long Tuyoq|2011 Liu Mulang|2012 Long Pakaq Baru|2013 Long Lunuk Baru
+64.11.04	Long Apari	2001 Long Penaneh I|2002 Long Kerioq|2003 Long Penaneh II|2004 Tiong Ohang|2005 Long Penaneh III|2006 Tiong Bu'u|2007 Naha Buan|2008 Naha Tifab|2009 Naha Silat|2010 Long Apari$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$64.11.05	Long Pahangai	2001 Delang Kerohong|2002 Long Pakaq|2003 Long Lunuk|2004 Long Isun|2005 Naha Aru|2006 Datah Naha|2007 Lirung Ubing|2008 Long Pahangai I|2009 Long Pahangai II|2010 Long Tuyoq|2011 Liu Mulang|2012 Long Pakaq Baru|2013 Long Lunuk Baru
 64.71.01	Balikpapan Timur	1001 Manggar|1002 Lamaru|1003 Teritip|1004 Manggar Baru
 64.71.02	Balikpapan Barat	1001 Baru Ilir|1002 Baru Tengah|1003 Baru Ulu|1004 Kariangau|1005 Margo Mulyo|1006 Marga Sari
 64.71.03	Balikpapan Utara	1001 Batu Ampar|1002 Gunung Samarinda|1003 Karang Joang|1004 Muara Rapak|1005 Gunung Samarinda Baru|1006 Graha Indah
@@ -5806,8 +5946,10 @@ with lines as materialized (
 71.02.06	Kakas	2003 Kayuwatu|2004 Wineru|2005 Rinondor|2006 Sendangan|2015 Pahaleten|2016 Talikuran|2017 Tounelet|2018 Paslaten|2019 Kaweng|2020 Toulimembet|2021 Makalelon|2022 Tumpaan|2023 Mahembang
 71.02.07	Tompaso	2004 Tember|2005 Kamanga|2006 Sendangan|2007 Talikuran|2009 Tempok|2010 Liba|2011 Tolok|2012 Kamanga Dua|2016 Tempok Selatan|2017 Tolok Satu
 71.02.08	Remboken	2001 Kasuratan|2002 Parepei|2003 Pulutan|2004 Sinuian|2005 Kaima|2006 Sendangan|2007 Timu|2008 Talikuran|2009 Tampusu|2010 Paslaten|2011 Leleko
-71.02.09	Langowan Timur	2004 Wolaang|2005 Teep|2006 Karondoran|2007 Waleure|2008 Amongena I|2009 Amongena II|2010 Sumarayar|2018 Amongena III
-71.02.10	Langowan Barat	2001 Koyawas|2002 Walewangko|2003 Noongan|2004 Raringis|2005 Ampreng|2006 Tumaratas|2009 Paslaten|2010 Lowian|2011 Tounelet|2014 Kopiwangker|2015 Noongan Dua|2016 Noongan Tiga|2017 Tumaratas Dua|2018 Raranon|2019 Raringis Utara|2020 Raringis Selatan
+71.02.09	Langowan Timur	2004 Wolaang|2005 Teep|2006 Karondoran|2007 Waleure|2008 Amongena I|2009 Amongena II|2010 Sumarayar|2018 Amongena III$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$71.02.10	Langowan Barat	2001 Koyawas|2002 Walewangko|2003 Noongan|2004 Raringis|2005 Ampreng|2006 Tumaratas|2009 Paslaten|2010 Lowian|2011 Tounelet|2014 Kopiwangker|2015 Noongan Dua|2016 Noongan Tiga|2017 Tumaratas Dua|2018 Raranon|2019 Raringis Utara|2020 Raringis Selatan
 71.02.11	Sonder	2001 Leilem|2002 Kolongan Atas|2003 Tounelet Satu|2004 Talikuran|2005 Kauneran|2006 Sendangan|2007 Rambunan|2008 Sawangan|2009 Tincep|2010 Timbukar|2011 Leilem Dua|2012 Leilem Tiga|2013 Kolongan Atas Dua|2014 Kauneran Satu|2015 Rambunan Amian|2016 Sendangan I|2017 Talikuran Satu|2018 Tounelet Satu|2019 Kolongan Atas Satu
 71.02.12	Kawangkoan	1005 Sendangan|1011 Kinali|1019 Sendangan Selatan|1020 Sendangan Tengah|1028 Uner Satu|1029 Kinali Satu|2012 Tondegesan|2016 Kanonang Tiga|2030 Tondegesan Satu|2031 Tondegesan Dua
 71.02.13	Pineleng	2001 Pineleng I|2002 Pineleng II|2003 Sea I|2004 Sea II|2005 Winagun Atas|2006 Warembungan|2007 Sea|2014 Kali|2016 Kali Selatan|2020 Pineleng Dua Indah|2021 Lotta|2022 Sea Mitra|2023 Sea Tumpengan|2024 Pineleng Satu Timur
@@ -5894,8 +6036,10 @@ with lines as materialized (
 71.07.08	Silian Raya	2001 Silian|2002 Silian Utara|2003 Silian Satu|2004 Silian Selatan|2005 Silian Dua|2006 Silian Tengah|2007 Silian Tiga|2008 Silian Barat|2009 Silian Kota|2010 Silian Timur
 71.07.09	Tombatu Timur	2001 Molompar|2002 Molompar Satu|2003 Molompar Atas|2004 Molompar Dua|2005 Molompar Dua Utara|2006 Molompar Dua Selatan|2007 Mundung|2008 Mundung Satu|2009 Esandom|2010 Esandom Satu|2011 Esandom Dua
 71.07.10	Tombatu Utara	2001 Tombatu Dua|2002 Tombatu Dua Utara|2003 Tombatu Dua Barat|2004 Tombatu Dua Tengah|2005 Tombatu Tiga|2006 Tombatu Tiga Tengah|2007 Kuyanga|2008 Kuyanga Satu|2009 Winorangian|2010 Winorangian Satu
-71.07.11	Pasan	2001 Towuntu|2002 Towuntu Timur|2003 Towuntu Barat|2004 Tolombukan|2005 Tolombukan Satu|2006 Tolombukan Barat|2007 Liwutung|2008 Liwutung Satu|2009 Liwutung Dua|2010 Poniki|2011 Maulit
-71.07.12	Ratahan Timur	2001 Wioi|2002 Wioi Satu|2003 Wioi Dua|2004 Wioi Tiga|2005 Wioi Timur|2006 Pangu|2007 Pangu Satu|2008 Pangu Dua|2009 Wongkai|2010 Wongkai Satu
+71.07.11	Pasan	2001 Towuntu|2002 Towuntu Timur|2003 Towuntu Barat|2004 Tolombukan|2005 Tolombukan Satu|2006 Tolombukan Barat|2007 Liwutung|2008 Liwutung Satu|2009 Liwutung Dua|2010 Poniki|2011 Maulit$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$71.07.12	Ratahan Timur	2001 Wioi|2002 Wioi Satu|2003 Wioi Dua|2004 Wioi Tiga|2005 Wioi Timur|2006 Pangu|2007 Pangu Satu|2008 Pangu Dua|2009 Wongkai|2010 Wongkai Satu
 71.08.01	Sangkub	2001 Sangkub I|2002 Busisingo|2003 Sang Tombolang|2004 Tombolango|2005 Pangkusa|2006 Sangkub II|2007 Sidodadi|2008 Sampiro|2009 Sangkub III|2010 Busisingo Utara|2011 Ampeng Sembeka|2012 Suka Makmur|2013 Sangkub Timur|2014 Monompia|2015 Mokusato|2016 Sangkub Empat
 71.08.02	Bintauna	1001 Bintauna|2002 Huntuk|2003 Mome|2004 Kuhanga|2005 Padang|2006 Pimpi|2007 Bunia|2008 Talaga|2009 Batulintik|2010 Bintauna Pantai|2011 Minanga|2012 Kopi|2013 Voa'a|2014 Bunong|2015 Padang Barat|2016 Vahuta
 71.08.03	Bolangitang Timur	2001 Mokoditek|2002 Nunuka|2003 Saleo|2004 Bohabak I|2005 Bohabak II|2006 Binjeita|2007 Biontong|2008 Biontong I|2009 Biontong II|2010 Binuanga|2011 Bohabak III|2012 Bohabak IV|2013 Binjeita I|2014 Binjeita II|2015 Mokoditek I|2016 Lipu Bogu|2017 Binuni|2018 Tanjung Labou|2019 Nagara|2020 Saleo Satu
@@ -5979,8 +6123,10 @@ with lines as materialized (
 72.01.23	Nambo	1003 Nambo Padang|1004 Nambo Bosaa|1005 Nambo Lempek|1006 Nambo Lempek Baru|1007 Lontio|1008 Lontio Baru|2001 Koyoan|2002 Koyoan Permai|2009 Padungnyo|2010 Sayambongin|2011 Lumbe
 72.01.24	Toili Jaya	2001 Tolisu|2002 Mekar Kencana|2003 Marga Kencana|2004 Mulyasari|2005 Tirta Jaya|2006 Saribuana|2007 Tohitisari|2008 Sindang Baru|2009 Bukit Jaya|2010 Piondo
 72.02.01	Poso Kota	1001 Moengko Lama|1002 Moengko Baru|1003 Kayamanya|1007 Gebangrejo|1016 Gebangrejo Timur|1017 Gebangrejo Barat|1018 Kayamanya Sentral
-72.02.02	Poso Pesisir	1008 Kasinguncu|1009 Mapane|1031 Tabalu|2007 Betania|2010 Toini|2012 Bega|2013 Masamba|2014 Saatu|2015 Pinedapa|2016 Masani|2017 Tokorondo|2018 Tiwaa|2027 Lanto Jaya|2028 Lape|2029 Towu|2030 Ueralulu
-72.02.03	Lage	2001 Tampemadoro|2002 Pandiri|2003 Watuawu|2004 Tambaro|2005 Tagolu|2006 Maliwuko|2007 Silanca|2008 Sepe|2009 Bategencu|2010 Toyado|2011 Tongko|2012 Malei|2013 Sintuwulemba|2014 Labuan|2015 Labuadago|2017 Rato'ombu
+72.02.02	Poso Pesisir	1008 Kasinguncu|1009 Mapane|1031 Tabalu|2007 Betania|2010 Toini|2012 Bega|2013 Masamba|2014 Saatu|2015 Pinedapa|2016 Masani|2017 Tokorondo|2018 Tiwaa|2027 Lanto Jaya|2028 Lape|2029 Towu|2030 Ueralulu$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$72.02.03	Lage	2001 Tampemadoro|2002 Pandiri|2003 Watuawu|2004 Tambaro|2005 Tagolu|2006 Maliwuko|2007 Silanca|2008 Sepe|2009 Bategencu|2010 Toyado|2011 Tongko|2012 Malei|2013 Sintuwulemba|2014 Labuan|2015 Labuadago|2017 Rato'ombu
 72.02.04	Pamona Puselemba	1001 Tentena|1006 Pamona|1008 Sangele|2003 Tonusu|2004 Mayakeli|2005 Buyumpondoli|2009 Peura|2010 Dulumai|2019 Soe|2021 Leboni|2022 Wera
 72.02.05	Pamona Timur	2001 Taripa|2002 Tiu|2003 Petiro|2004 Pancasila|2005 Olumokunde|2006 Kamba|2007 Didiri|2008 Kelei|2009 Poleganyara|2010 Masewe|2011 Matialemba|2012 Kancuu|2013 Magapu
 72.02.06	Pamona Selatan	2003 Bancea|2004 Boe|2005 Pendolo|2006 Pandayora|2007 Mayoa|2008 Uelene|2018 Mayasari|2019 Pandajaya|2020 Mayajaya|2021 Bangunjaya|2022 Panjo|2023 Pasir Putih
@@ -6071,8 +6217,10 @@ with lines as materialized (
 72.08.13	Toribulu	2001 Tomoli|2002 Toribulu|2003 Sienjo|2004 Pinotu|2005 Singura|2006 Tomoli Selatan|2007 Sibalago|2008 Toribulu Selatan|2009 Tomoli Utara
 72.08.14	Taopa	2001 Karya Agung|2002 Nunurantai|2003 Palapi|2004 Taopa|2005 Tuladenggi Sibatang|2006 Tompo|2007 Taopa Utara|2008 Bilalea|2009 Taopa Barat|2010 Paria|2011 Karya Abadi
 72.08.15	Balinggi	2001 Malakosa|2002 Balinggi Jati|2003 Balinggi|2004 Suli|2005 Suli Indah|2006 Beraban|2007 Lebagu|2008 Tumpapa Indah|2009 Catur Karya
-72.08.16	Parigi Barat	2001 Parigimpu'u|2002 Baliara|2003 Kayuboko|2004 Jono Kalora|2005 Air Panas|2006 Lobu Mandiri
-72.08.17	Siniu	2001 Marantale|2002 Tandaigi|2003 Silanga|2004 Siniu|2005 Towera|2006 Toraranga|2007 Uevolo|2008 Siniu Sayogindano|2009 Silanga Barat
+72.08.16	Parigi Barat	2001 Parigimpu'u|2002 Baliara|2003 Kayuboko|2004 Jono Kalora|2005 Air Panas|2006 Lobu Mandiri$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$72.08.17	Siniu	2001 Marantale|2002 Tandaigi|2003 Silanga|2004 Siniu|2005 Towera|2006 Toraranga|2007 Uevolo|2008 Siniu Sayogindano|2009 Silanga Barat
 72.08.18	Palasa	2001 Bobalo|2002 Dongkalan|2003 Eeya|2004 Ulatan|2005 Palasa Tangki|2006 Palasa Tengah|2007 Palasa Lambori|2008 Pebounang|2009 Bambasiang|2010 Beau|2011 Ogoansam
 72.08.19	Parigi Utara	2001 Avolua|2002 Toboli|2003 Toboli Barat|2004 Pangi|2005 Sakinah Jaya
 72.08.20	Parigi Tengah	2001 Pelawa Baru|2002 Pelawa|2003 Binangga|2004 Jononunu|2005 Matolele|2006 Petapa
@@ -6166,8 +6314,10 @@ with lines as materialized (
 73.04.04	Batang	1001 Togo Togo|1002 Bonto Raya|2003 Maccinibaji|2008 Camba Camba|2009 Kaluku|2014 Bungeng
 73.04.05	Kelara	1001 Tolo|1002 Tolo Utara|1003 Tolo Selatan|1004 Tolo Timur|1005 Tolo Barat|2006 Gantarang|2009 Bontolebang|2010 Bontonompo|2014 Samataring|2021 Tombolo
 73.04.06	Bangkala Barat	1002 Bulu Jaya|2001 Banrimanurung|2003 Barana|2004 Beroanging|2005 Tuju|2006 Garassikang|2007 Pattiro|2008 Pappalluang
-73.04.07	Bontoramba	1002 Bontoramba|2001 Bulusibatang|2003 Balumbungan|2004 Bangkalaloe|2005 Datara|2006 Maero|2007 Kareloe|2008 Batujala|2009 Bulusuka|2010 Tanammawang|2011 Lentu|2012 Baraya
-73.04.08	Turatea	2001 Paitana|2002 Bonto Mate'ne|2003 Mangepong|2004 Bululoe|2005 Kayuloe Barat|2006 Langkura|2007 Bungungloe|2008 Kayuloe Timur|2009 Jombe|2010 Tanjonga|2011 Parasanganberu
+73.04.07	Bontoramba	1002 Bontoramba|2001 Bulusibatang|2003 Balumbungan|2004 Bangkalaloe|2005 Datara|2006 Maero|2007 Kareloe|2008 Batujala|2009 Bulusuka|2010 Tanammawang|2011 Lentu|2012 Baraya$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$73.04.08	Turatea	2001 Paitana|2002 Bonto Mate'ne|2003 Mangepong|2004 Bululoe|2005 Kayuloe Barat|2006 Langkura|2007 Bungungloe|2008 Kayuloe Timur|2009 Jombe|2010 Tanjonga|2011 Parasanganberu
 73.04.09	Arungkeke	2001 Bulo Bulo|2002 Arungkeke|2003 Palajau|2004 Boronglamu|2005 Arungkeke Pallantikang|2006 Kalumpangloe|2007 Kampala
 73.04.10	Rumbia	2001 Rumbia|2002 Lebangmanai|2003 Bontomanai|2004 Bontotiro|2005 Loka|2006 Tompobulu|2007 Kassi|2008 Pallantikang|2009 Lebangmanai Utara|2010 Bontocini|2011 Janetallasa|2012 Ujung Bulu
 73.04.11	Tarowang	2001 Pao|2002 Bontorappo|2003 Tarowang|2004 Allu Tarowang|2005 Balangbaru|2006 Balangloe Tarowang|2007 Bonto Ujung|2008 Tino
@@ -6259,8 +6409,10 @@ with lines as materialized (
 73.10.06	Bungoro	1001 Bori Appaka|1002 Samalewa|1003 Sapanang|2004 Bowong Cindea|2005 Tabo-Tabo|2006 Mangilu|2007 Bulu Cindea|2008 Biring Ere
 73.10.07	Labakkang	1001 Labakkang|1002 Mangallekana|1003 Pundata Baji|1004 Borimasunggu|2005 Patallassang|2006 Manakku|2007 Gentung|2008 Batara|2009 Taraweang|2010 Kanaungan|2011 Bonto Manai|2012 Kassiloe|2013 Bara Batu
 73.10.08	Marang	1001 Bonto-Bonto|1002 Talaka|1003 Ma'rang|1004 Attang Salo|2005 Padang Lampe|2006 Tamangapa|2007 Pitusunggu|2008 Pitue|2009 Punranga|2010 Alesipitto
-73.10.09	Segeri	1001 Bonto Matene|1002 Segeri|1003 Bone|1004 Bawasalo|2005 Baring|2006 Parenreng
-73.10.10	Minasate'ne	1001 Minasa Te'ne|1002 Kalabbirang|1003 Biraeng|1004 Bonto Kio|1005 Bontoa|1006 Bonto Langkasa|2007 Kabba|2008 Panaikang
+73.10.09	Segeri	1001 Bonto Matene|1002 Segeri|1003 Bone|1004 Bawasalo|2005 Baring|2006 Parenreng$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$73.10.10	Minasate'ne	1001 Minasa Te'ne|1002 Kalabbirang|1003 Biraeng|1004 Bonto Kio|1005 Bontoa|1006 Bonto Langkasa|2007 Kabba|2008 Panaikang
 73.10.11	Mandalle	2001 Benteng|2002 Manggalung|2003 Tamarupa|2004 Mandalle|2005 Boddie|2006 Coppo Tompong
 73.10.12	Tondong Tallasa	2001 Bantimurung|2002 Tondongkura|2003 Lanne|2004 Bulu Tellue|2005 Malaka|2006 Bonto Birao
 73.10.13	Liukang Tupabbiring Utara	2001 Mattiro Kanja|2002 Mattiro Baji|2003 Mattiro Bulu|2004 Mattiro Bombang|2005 Mattiro Labangeng|2006 Mattiro Uleng|2007 Mattiro Walie
@@ -6357,8 +6509,10 @@ with lines as materialized (
 73.18.09	Simbuang	1008 Sima|2003 Simbuang|2004 Pongbembe|2006 Simbuang Batutallu|2009 Makkodo|2010 Puangbembe Mesakada
 73.18.11	Rantetayo	1003 Tapparan|1012 Rantetayo|1013 Padangiring|2007 Madandan|2011 Tapparan Utara|2014 Tonglo
 73.18.12	Mengkendek	1002 Rante Kalua'|1016 Tampo|1023 Lemo|1024 Tengan|2004 Gasing|2006 Uluway|2012 Randanan|2015 Buntu Tangti|2017 Rantedada|2018 Pa'tengko|2019 Simbuang|2020 Pakala|2021 Uluway Barat|2022 Marinding|2025 Palipu|2026 Ke'pe Tinoring|2027 Buntudatu
-73.18.13	Sangalla'	1009 Tongko Sarapung|1010 Buntu Masakke|2004 Bulian Massa'bu|2006 Kaero|2008 Turunan
-73.18.19	Gandangbatu Sillanan	1002 Benteng Ambeso|1004 Salubarani|1012 Mebali|2001 Buntu Limbong|2003 Sillanan|2005 Gandangbatu|2006 Kaduaja|2007 Garassik|2008 Pemanukan|2009 Perindingan|2010 Buntu Tabang|2011 Betteng Deata
+73.18.13	Sangalla'	1009 Tongko Sarapung|1010 Buntu Masakke|2004 Bulian Massa'bu|2006 Kaero|2008 Turunan$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$73.18.19	Gandangbatu Sillanan	1002 Benteng Ambeso|1004 Salubarani|1012 Mebali|2001 Buntu Limbong|2003 Sillanan|2005 Gandangbatu|2006 Kaduaja|2007 Garassik|2008 Pemanukan|2009 Perindingan|2010 Buntu Tabang|2011 Betteng Deata
 73.18.20	Rembon	1001 Talion|1013 Rembon|2002 Palesan|2003 Banga|2004 Ullin|2005 Limbong|2006 Sarapeang|2007 Buri'|2008 Maroson|2009 Batusura'|2010 Bua ' Tarrung|2011 To'pao|2012 Kayuosing
 73.18.27	Makale Utara	1001 Tambunan|1002 Sarira|1003 Bungin|1004 Lion Tondok Iring|1005 Lemo
 73.18.28	Mappak	1004 Kondodewata|2001 Tanete|2002 Dewata|2003 Miallo|2005 Sangpeparikan|2006 Butang
@@ -6459,8 +6613,10 @@ with lines as materialized (
 74.02.01	Lambuya	1001 Lambuya|2006 Awuliti|2007 Asaki|2011 Amberi|2012 Waworaha|2015 Tanggobu|2027 Meraka|2035 Wanua Hoa|2036 Watarema|2037 Tetembomua
 74.02.02	Unaaha	1001 Puunaaha|1002 Tumpas|1003 Latoma|1004 Ambekairi|1005 Arombu|1006 Asinua|1011 Wawonggole|1012 Tuoy|1013 Unaaha|1015 Inolobunggadue|1016 Asambu|1017 Tobeu
 74.02.03	Wawotobi	1001 Wawotobi|1002 Inalahi|1006 Lalosabila|1007 Hopa-Hopa|1008 Kulahi|1009 Ranoeya|1010 Palarahi|1011 Kasupute|1019 Nohu - Nohu|1020 Inolobu|1027 Bose-Bose|1028 Puusinauwi|2013 Nario Indah|2017 Anggotoa|2018 Analahumbuti|2025 Karandu|2026 Korumba|2031 Kasumewuho|2032 Kukuluri
-74.02.04	Pondidaha	1001 Pondidaha|2013 Hongoa|2016 Mumundowu|2019 Ahuawatu|2025 Tirawuta|2030 Ambuulanu|2031 Belatu|2034 Amesiu|2035 Puumbinisi|2039 Wawolemo|2045 Sulemandara|2046 Lalodangge|2047 Wawolahumbuti|2048 Laloika|2049 Lalonggotomi|2050 Wonua Mandara|2051 Wonua Monapa|2052 Lahonggumbi
-74.02.05	Sampara	1001 Sampara|1007 Rawua|2006 Andepali|2008 Andaroa|2009 Puuloro|2012 Andadowi|2027 Totombe Jaya|2028 Bao-Bao|2030 Wawolimbue|2036 Baini|2038 Polua|2041 Pohara|2048 Bondoala|2052 Konggamea|2057 Wowa Andaroa
+74.02.04	Pondidaha	1001 Pondidaha|2013 Hongoa|2016 Mumundowu|2019 Ahuawatu|2025 Tirawuta|2030 Ambuulanu|2031 Belatu|2034 Amesiu|2035 Puumbinisi|2039 Wawolemo|2045 Sulemandara|2046 Lalodangge|2047 Wawolahumbuti|2048 Laloika|2049 Lalonggotomi|2050 Wonua Mandara|2051 Wonua Monapa|2052 Lahonggumbi$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$74.02.05	Sampara	1001 Sampara|1007 Rawua|2006 Andepali|2008 Andaroa|2009 Puuloro|2012 Andadowi|2027 Totombe Jaya|2028 Bao-Bao|2030 Wawolimbue|2036 Baini|2038 Polua|2041 Pohara|2048 Bondoala|2052 Konggamea|2057 Wowa Andaroa
 74.02.10	Abuki	1001 Abuki|2007 Sambeani|2008 Asolu|2009 Punggaluku|2012 Walay|2015 Epeea|2024 Kumapo|2035 Unaasi Jaya|2038 Kasuwura Indah|2039 Arubia Jaya|2040 Padangguni Utama|2042 Anggoro
 74.02.11	Soropia	1001 Toronipa|2002 Atowatu|2004 Waworaha|2006 Sorue Jaya|2010 Soropia|2011 Tapulaga|2012 Sawapudo|2014 Bokori|2015 Saponda|2016 Mekar|2017 Bajo Indah|2022 Telaga Biru|2023 Leppe|2024 Bajoe|2025 Saponda Laut
 74.02.15	Tongauna	1001 Tongauna|1002 Mata Iwoi|1003 Puosu|1004 Sendang Mulya Sari|1005 Mekar Sari|2006 Lalonggowuna|2007 Asao|2012 Andeposandu|2013 Momea|2018 Ambepulu
@@ -6554,8 +6710,10 @@ with lines as materialized (
 74.06.14	Kabaena Barat	1001 Sikeli|2002 Baliara|2003 Rahantari|2004 Baliara Kepulauan|2005 Baliara Selatan
 74.06.15	Kabaena Utara	2001 Mapila|2002 Wumbulasa|2003 Sangia Makmur|2004 Eemokolo|2005 Tedubara|2006 Larolanu
 74.06.16	Kabaena Tengah	2001 Lamonggi|2002 Tangkeno|2003 Lengora|2004 Enano|2005 Ulungkura|2006 Lengora Selatan|2007 Lengora Pantai
-74.06.17	Kep. Masaloka Raya	2001 Masaloka|2002 Batu Lamburi|2003 Masaloka Selatan|2004 Masaloka Timur|2005 Masaloka Barat
-74.06.18	Rumbia Tengah	1001 Lauru|1002 Poea|1003 Kampung Baru|2004 Tapuhahi|2005 Lampata
+74.06.17	Kep. Masaloka Raya	2001 Masaloka|2002 Batu Lamburi|2003 Masaloka Selatan|2004 Masaloka Timur|2005 Masaloka Barat$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$74.06.18	Rumbia Tengah	1001 Lauru|1002 Poea|1003 Kampung Baru|2004 Tapuhahi|2005 Lampata
 74.06.19	Poleang Tengah	2001 Mulaeno|2002 Lebo Ea|2003 Paria|2004 Poleondro
 74.06.20	Tontonunu	2001 Tontonunu|2002 Tongkoseng|2003 Tetehaka|2004 Watu Melomba|2005 Puu Wonua
 74.06.21	Lantari Jaya	2001 Lombakasih|2002 Lantari|2003 Langkowala|2004 Pasare Apua|2006 Anugerah|2007 Kalaero|2008 Tinabite|2009 Rarongkeu|2010 Watu-watu
@@ -6649,8 +6807,10 @@ with lines as materialized (
 74.71.01	Mandonga	1005 Mandonga|1006 Korumba|1007 Labibia|1008 Wawombalata|1009 Alolama|1010 Anggilowu
 74.71.02	Kendari	1009 Kandai|1010 Gunung Jati|1011 Kampung Salo|1012 Mangga Dua|1013 Kendari Caddi|1014 Kassilampe|1015 Mata|1016 Purirano|1017 Jati Mekar
 74.71.03	Baruga	1001 Baruga|1002 Lepo Lepo|1007 Watubangga|1008 Wundudopi
-74.71.04	Poasia	1003 Andonohu|1004 Rahandouna|1005 Anggoeya|1006 Matabubu|1021 Wundumbatu
-74.71.05	Kendari Barat	1001 Kemaraya|1002 Watu-Watu|1003 Tipulu|1004 Punggaloba|1005 Benu Benua|1006 Sodohoa|1007 Sanua|1008 Dapu Dapura|1009 Lahundape
+74.71.04	Poasia	1003 Andonohu|1004 Rahandouna|1005 Anggoeya|1006 Matabubu|1021 Wundumbatu$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$74.71.05	Kendari Barat	1001 Kemaraya|1002 Watu-Watu|1003 Tipulu|1004 Punggaloba|1005 Benu Benua|1006 Sodohoa|1007 Sanua|1008 Dapu Dapura|1009 Lahundape
 74.71.06	Abeli	1001 Puday|1002 Lapulu|1003 Abeli|1004 Benuanirae|1006 Anggalomelai|1007 Talia|1008 Poasia
 74.71.07	Wua-Wua	1001 Wua Wua|1002 Bonggoeya|1003 Mataiwoi|1004 Anawai
 74.71.08	Kadia	1001 Kadia|1002 Bende|1003 Pondambea|1004 Wowawanggu|1005 Anaiwoi
@@ -6764,8 +6924,10 @@ with lines as materialized (
 76.02.12	Simboro	1001 Simboro|1002 Rangas|2003 Botteng|2004 Saletto|2005 Sumare|2007 Botteng Utara|2008 Tapandullu|2009 Pati'di
 76.02.13	Tapalang Barat	2001 Dungkait|2002 Lebani|2003 Labuang Rano|2004 Pasabu|2005 Tanete Pao|2006 Pangasaan|2007 Ahu
 76.02.15	Bonehau	2001 Bonehau|2002 Salutiwo|2003 Buttuada|2004 Tamalea|2005 Lumika|2006 Mappu|2009 Banuada|2010 Hinua|2011 Kinatang
-76.02.16	Kepulauan Bala Balakang	2001 Bala Balakang|2002 Bala-Balakang Timur
-76.03.01	Mambi	1001 Mambi|1002 Talipukki|2004 Rantebulahan|2008 Sondonglayu|2016 Salubanua|2017 Tapalina|2019 Sendana|2024 Pamosean|2025 Selumaka|2026 Bujung Manurung|2027 Salu Alo|2029 Indobanua|2030 Saludurian
+76.02.16	Kepulauan Bala Balakang	2001 Bala Balakang|2002 Bala-Balakang Timur$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$76.03.01	Mambi	1001 Mambi|1002 Talipukki|2004 Rantebulahan|2008 Sondonglayu|2016 Salubanua|2017 Tapalina|2019 Sendana|2024 Pamosean|2025 Selumaka|2026 Bujung Manurung|2027 Salu Alo|2029 Indobanua|2030 Saludurian
 76.03.02	Aralle	1001 Aralle|2003 Ralle Anak|2004 Panetean|2005 Uhailanu|2007 Aralle Utara|2009 Uhaidaho|2010 Baruru|2015 Ralleanak Utara|2016 Pamoseang Pangga|2017 Kalabe|2018 Aralle Selatan|2019 Hahangan
 76.03.03	Mamasa	1001 Mamasa|2002 Rambusaratu|2003 Osango|2004 Lambanan|2005 Lembana Salulo|2006 Taupe|2007 Buntu Buda|2008 Tondok Bakaru|2009 Pebassian|2010 Mambuliling|2011 Bombong Lambe|2012 Bubun Batu
 76.03.04	Pana	1001 Pana|2003 Manipi|2005 Mamullu|2006 Sapan|2009 Datubaringan|2010 Panura|2011 Tallang Bulawan|2012 Karaka|2013 Ulusalu|2014 Weri|2015 Salutambun|2016 Saloan|2017 Ulusalu Indah
@@ -6858,8 +7020,10 @@ with lines as materialized (
 81.04.11	Lolong Guba	2001 Kubalahin|2002 Waegeren|2003 Grandeng|2004 Lele|2005 Wanakarta|2006 Wabloy|2007 Ohilahin|2008 Tifu|2009 Wapsalit|2010 Nafrua
 81.04.12	Waelata	2001 Waelo|2002 Debowae|2003 Parbulu|2004 Waetina|2005 Waeleman|2006 Basalale|2007 Waflan|2008 Dava|2009 Waehata|2010 Widit
 81.04.13	Fena Leisela	2001 Wamlana|2002 Balbalu|2003 Waspait|2004 Waedanga|2005 Lemanpoli|2006 Waelana-lana|2007 Waereman|2008 Waemite|2009 Wasi|2010 Waekose|2011 Wamana Baru|2012 Raheriat|2013 Waenibe
-81.04.14	Teluk Kaiely	2001 Kaiely|2002 Masarete|2003 Waelapia|2004 Kaki Air|2005 Seith
-81.04.15	Lilialy	2001 Ubung|2002 Jikumerasa|2003 Waemiting|2004 Sawa|2005 Waeperang
+81.04.14	Teluk Kaiely	2001 Kaiely|2002 Masarete|2003 Waelapia|2004 Kaki Air|2005 Seith$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$81.04.15	Lilialy	2001 Ubung|2002 Jikumerasa|2003 Waemiting|2004 Sawa|2005 Waeperang
 81.05.01	Bula	2003 Bula|2004 Salas|2010 Englas|2011 Bula Air Fatolo|2012 Sesar|2022 Tansi Ambon|2023 Kampung Wailola|2024 Kampung Gorom|2025 Limumir|2026 Fattolo
 81.05.02	Seram Timur	2001 Geser|2002 Kiltay|2003 Kilwaru|2004 Kellu|2005 Keffing|2028 Kilfura
 81.05.03	Werinama	2001 Batuasa|2002 Hatuimeten|2003 Werinama|2004 Bemo|2015 Tum|2016 Gusalaut|2017 Osong|2018 Tobo|2021 Bemo Perak|2022 Funa Naibaya
@@ -6957,8 +7121,10 @@ with lines as materialized (
 82.03.09	Loloda Utara	2001 Dorume|2002 Apule|2003 Asimiro|2004 Doitia|2005 Ngajam|2006 Kailupa|2007 Gisik|2008 Kapa Kapa|2009 Pacao|2010 Tate|2011 Posi- Posi|2012 Supu|2022 Igo|2023 Galao|2024 Teru-Teru|2026 Wori Moi|2027 Podol|2028 Momojiu
 82.03.10	Tobelo Utara	2001 Gorua|2002 Popilo|2003 Luari|2004 Popilo Utara|2005 Tolonuo|2006 Gorua Selatan|2007 Gorua Utara|2008 Kokota Jaya|2009 Ruko|2010 Tolonua Selatan
 82.03.11	Tobelo Tengah	2001 Upa|2002 Pitu|2003 Wosia|2004 WKO|2005 Kalipitu|2006 Kali Upa|2007 Lina Ino|2008 Mahia (Wosia Tengah)|2009 Tanjung Niara (Wosia Selatan)
-82.03.12	Tobelo Timur	2001 Yaro|2002 Mawea|2003 Meti|2004 Katana|2005 Gonga|2006 Todokuiha
-82.03.13	Tobelo Barat	2001 Kusuri|2002 Sukamaju|2003 Togoliua|2004 Birinoa|2005 Wangongira
+82.03.12	Tobelo Timur	2001 Yaro|2002 Mawea|2003 Meti|2004 Katana|2005 Gonga|2006 Todokuiha$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$82.03.13	Tobelo Barat	2001 Kusuri|2002 Sukamaju|2003 Togoliua|2004 Birinoa|2005 Wangongira
 82.03.14	Galela Barat	2001 Soatobaru|2002 Dokulamo|2003 Duma|2004 Gotalamo|2005 Makete|2006 Ngidiho|2007 Roko|2008 Samuda|2009 Kira
 82.03.15	Galela Utara	2001 Limau|2002 Lalonga|2003 Bobisingo|2004 Salimuli|2005 Tutumaloleo|2006 Saluta|2007 Jere|2008 Dodowo|2009 Togasa|2010 Beringin Jaya|2011 Pelita|2012 Jere Tua
 82.03.16	Galela Selatan	2001 Seki|2002 Togawa|2003 Soakonora|2004 Igobula|2005 Bale|2006 Togawabesi|2007 Ori
@@ -7069,8 +7235,10 @@ with lines as materialized (
 91.03.19	Yokari	2001 Maruwai|2002 Meukisi|2003 Endokisi|2005 Buseryo|2006 Senamay
 91.05.01	Yapen Selatan	1004 Tarau|1005 Serui Kota|1006 Serui Jaya|2014 Serui Laut|2015 Banawa|2017 Turu|2019 Pasir Hitam|2020 Pasir Putih|2023 Manaini|2024 Imandoa|2026 Barawaikap|2027 Bawai|2028 Nundawipi
 91.05.02	Yapen Barat	1003 Ansus|2002 Webi|2004 Papuama|2007 Kairawi|2008 Natabui|2010 Warabori|2012 Wimoni|2013 Sasawa|2015 Inowa|2016 Maniri|2017 Nuiwiora|2018 Yenusi Marau|2019 Marau|2020 Toweta|2021 Woiwani|2022 Yarori|2023 Narei
-91.05.03	Yapen Timur	2004 Korombobi|2005 Dawai|2010 Wabo|2014 Nunsembai|2015 Nunsiari|2023 Woinsupi|2024 Awunawai|2025 Mareruni|2031 Wabompi|2036 Duai|2037 Sere Sere
-91.05.04	Angkaisera	2003 Menawi|2004 Wadapi|2009 Kainui I|2010 Aitiri|2011 Wawuti|2015 Roipi|2016 Ransarnoni|2021 Kainui II|2024 Wanampompi|2028 Mananayam|2030 Roipi Dua
+91.05.03	Yapen Timur	2004 Korombobi|2005 Dawai|2010 Wabo|2014 Nunsembai|2015 Nunsiari|2023 Woinsupi|2024 Awunawai|2025 Mareruni|2031 Wabompi|2036 Duai|2037 Sere Sere$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$91.05.04	Angkaisera	2003 Menawi|2004 Wadapi|2009 Kainui I|2010 Aitiri|2011 Wawuti|2015 Roipi|2016 Ransarnoni|2021 Kainui II|2024 Wanampompi|2028 Mananayam|2030 Roipi Dua
 91.05.05	Poom	2001 Poom I|2003 Serewen|2006 Poom II|2007 Mokiroan|2011 Rarisi|2012 Warioi|2015 Humbe Awai|2016 Nurawi
 91.05.06	Kosiwo	2001 Kamanap|2002 Aromarea|2003 Maria Rotu|2004 Kanawa|2005 Tatui|2006 Ariepi|2007 Sarawandori|2008 Ambaidiru|2009 Mambo|2010 Manainin|2011 Numaman|2012 Ramangkurani|2013 Sarawandori Dua|2014 Ariepi Dua|2015 Panduami
 91.05.07	Yapen Utara	2001 Tindaret|2002 Yobi|2003 Sambrawai|2006 Kiriyou|2007 Soromasen|2009 Roswari|2010 Doreimanona
@@ -7175,8 +7343,10 @@ with lines as materialized (
 92.03.06	Karas	2001 Malakuli|2002 Faur|2003 Kiaba|2004 Antalisa|2005 Tarak|2006 Tuberwasak|2007 Mas
 92.03.07	Bomberay	2007 Onimsari|2008 Mekarsari|2009 Pinang Agung|2010 Bumi Moroh Indah|2012 Tesha|2014 Onim Jaya|2015 Wono Rejo
 92.03.08	Kramongmongga	2001 Kramongmongga|2007 Wargep|2008 Mamur|2009 Nembukteb|2010 Pikpik|2011 Kwamkwamur|2012 Bahbadan|2016 Gewab|2017 Tentreda|2018 Mbaham Ma Youn
-92.03.09	Teluk Patipi	2001 Puar|2002 Degen|2003 Tetar|2005 Sum|2011 Adora|2012 Us|2014 Patipi Pasir|2015 Patipi Pulau|2017 Mawar|2018 Tibatibananam|2020 Offie|2021 Muhri|2022 Bisa
-92.03.10	Pariwari	1001 Wagom|1002 Wagom Utara|1003 Dulanpokpok|2004 Tanama|2005 Kapaurtutin|2006 Sekban|2007 Torea|2008 Sekru|2009 Sukuru Tuare
+92.03.09	Teluk Patipi	2001 Puar|2002 Degen|2003 Tetar|2005 Sum|2011 Adora|2012 Us|2014 Patipi Pasir|2015 Patipi Pulau|2017 Mawar|2018 Tibatibananam|2020 Offie|2021 Muhri|2022 Bisa$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$92.03.10	Pariwari	1001 Wagom|1002 Wagom Utara|1003 Dulanpokpok|2004 Tanama|2005 Kapaurtutin|2006 Sekban|2007 Torea|2008 Sekru|2009 Sukuru Tuare
 92.03.11	Wartutin	2001 Werpigan|2002 Werabuan|2003 Wartutin|2004 Siboru|2005 Sipatnanam|2006 Kamandur Tetar
 92.03.12	Fakfak Timur Tengah	2001 Waserat|2002 Wambar|2003 Kotam|2004 Kwama|2005 Kalamanuk|2006 Wayati Timur|2007 Wayati|2008 Wayati Barat|2009 Krabelang|2010 Wambar Timur
 92.03.13	Arguni	2001 Andamata|2002 Taver|2003 Arguni|2004 Fior|2005 Furir
@@ -7306,8 +7476,10 @@ with lines as materialized (
 93.04.03	Sawa Erma	2001 Sawa|2002 Erma|2003 Bu|2004 Er|2005 Pupis|2006 Sona|2007 Agani|2008 Mumugu|2009 Sauti|2010 Mumugi II
 93.04.04	Akat	2001 Ayam|2006 Waw|2007 Bayiw Pinam|2008 Cumnew|2009 Jewes
 93.04.05	Fayit	2001 Basim|2002 Waras|2003 Biopis|2004 Nanai|2005 Pirien|2006 Ocenep|2007 Ais|2008 Yawas|2009 Bakyor|2010 Isar|2011 Kayarpis|2012 Sayoa|2013 Bora
-93.04.06	Pantai Kasuari	2001 Kamur|2002 Sanep|2003 Saramit|2004 Yahoi|2005 Hainam|2006 Yagamit|2007 Bawor|2008 Sanapai|2009 Sarmafo
-93.04.07	Suator	2001 Binam|2002 Wagabus|2003 Burbis|2004 Bubis|2005 Karbis|2006 Jinak|2007 Wowi|2008 Soray|2009 Waganu Dua|2014 Emnam
+93.04.06	Pantai Kasuari	2001 Kamur|2002 Sanep|2003 Saramit|2004 Yahoi|2005 Hainam|2006 Yagamit|2007 Bawor|2008 Sanapai|2009 Sarmafo$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$93.04.07	Suator	2001 Binam|2002 Wagabus|2003 Burbis|2004 Bubis|2005 Karbis|2006 Jinak|2007 Wowi|2008 Soray|2009 Waganu Dua|2014 Emnam
 93.04.08	Suru-suru	2001 Suru-Suru|2002 See|2009 Dumaten|2010 Hom-hom|2011 Ajin|2012 Laluk|2013 Kebikduk|2014 Hulam|2015 Walase|2016 Berimono|2017 Asgun|2018 Korobuk|2019 Katalina|2020 Obio|2021 Salbik|2022 Linduk|2023 Besika
 93.04.09	Kolf Braza	2001 Binamsain|2002 Pirabanak|2003 Woutu Braza|2004 Patipi|2005 Ulakin|2006 Woutu Kolof|2007 Butukatnau|2008 Auban|2009 Pepera|2010 Waijens|2011 Bumu|2012 Kapayap Satu|2013 Kapayap Dua|2014 Sipanap
 93.04.10	Unir Sirau	2001 Komor|2002 Amor|2003 Yipawer|2004 Berip|2005 Ayir|2006 Werer|2009 Paar
@@ -7426,8 +7598,10 @@ with lines as materialized (
 94.05.15	Sinak Barat	2001 Kilunggame|2002 Bakcini|2003 Timobut|2004 Tagalame I|2005 Wonelupaga|2006 Komapaga|2007 Timobut Egewak
 94.05.16	Mage'abume	2001 Nigilome|2002 Weni|2003 Amuleme|2004 Jigunggi|2005 Kumikomo|2006 Rumagi|2007 Gelegi|2008 Wombru|2009 Kondokwe|2010 Tinibolu|2011 Winanggwi
 94.05.17	Yugumuak	2001 Pamebut|2002 Agenggen|2003 Yugumuak|2004 Wilewak|2005 Lambera|2006 Wobulo|2007 Mugalolo|2008 Manggame|2009 Jerusalem|2010 Wiyabubu
-94.05.18	Ilaga Utara	2001 Mayuberi|2002 Maki|2003 Paluga|2004 Ayali|2005 Toegi|2006 Amungi|2007 Olenki|2008 Mundiba|2009 Akonobak
-94.05.19	Mabugi	2001 Bubet|2002 Bologobak|2003 Ko'eao|2004 Ogongki|2005 Mabuga|2006 Kabuki|2007 Oknanim|2008 Kalemogom
+94.05.18	Ilaga Utara	2001 Mayuberi|2002 Maki|2003 Paluga|2004 Ayali|2005 Toegi|2006 Amungi|2007 Olenki|2008 Mundiba|2009 Akonobak$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$94.05.19	Mabugi	2001 Bubet|2002 Bologobak|2003 Ko'eao|2004 Ogongki|2005 Mabuga|2006 Kabuki|2007 Oknanim|2008 Kalemogom
 94.05.20	Omukia	2001 Eromaga|2002 Pinggil/Eronggobak|2003 Gilini|2004 Pinapa|2005 Kunga|2006 Ondugura|2007 Manggume|2008 Kuleme|2009 Ninggibome|2010 Awilkinop|2011 Domaoa|2012 Pungtrama|2013 Balamagalama|2014 Aminggaru
 94.05.21	Lambewi	2001 Tuput|2002 Wenggen'ambut|2003 Wamiru|2004 Piluwolu|2005 Tenawi|2006 Wanombut|2007 Pumbanak
 94.05.22	Oneri	2001 Jiwot|2002 Gunaluk|2003 Kugiame|2004 Wuyunggame|2005 Deogi|2006 Jugumi
@@ -7546,8 +7720,10 @@ with lines as materialized (
 95.03.13	Pasema	2001 Pasema|2002 Leinoko|2003 Lowet|2004 Wea|2005 Sengangge|2006 Wulin|2007 Pupi
 95.03.14	Hogio	2001 Paima|2002 Dugumhad|2003 Leleak|2004 Subsal|2005 Sengsenagaik|2006 Sipnidipmu|2007 Hogio I|2008 Hogio II
 95.03.15	Mugi	2001 Kosihun|2002 Seima|2003 Userem|2004 Yuarima|2005 Ugem|2006 Wusagasem|2007 Hunenima|2008 Itlay Wopi|2009 Togoluk|2010 Herawe|2011 Hendang|2012 Ilokomo|2013 Hulesi|2014 Wanesi|2015 Panyoke|2016 Nyikinen|2017 Wesangma|2018 Olomising|2019 Wemasili|2020 Lugulmu
-95.03.16	Soba	2001 Soba|2002 Hepinis|2003 Aguluntipmu|2004 Nilen|2005 Surukmu|2006 Tanda
-95.03.17	Werima	2001 Lokon|2002 Luarima|2003 Werima|2004 Hanoasuok|2005 Wesagalep|2006 Wesama|2007 Weasi|2008 Weriaput|2009 Suesi|2010 Nesuwen|2011 Esema Husage|2012 Libuk|2013 Hagawen|2014 Hepia
+95.03.16	Soba	2001 Soba|2002 Hepinis|2003 Aguluntipmu|2004 Nilen|2005 Surukmu|2006 Tanda$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$95.03.17	Werima	2001 Lokon|2002 Luarima|2003 Werima|2004 Hanoasuok|2005 Wesagalep|2006 Wesama|2007 Weasi|2008 Weriaput|2009 Suesi|2010 Nesuwen|2011 Esema Husage|2012 Libuk|2013 Hagawen|2014 Hepia
 95.03.18	Tangma	2001 Tangma|2002 Wamarek|2003 Hipela|2004 Huewi|2005 Punno|2006 Simeka|2007 Yeleas|2008 Aleleng|2009 Yalimo|2010 Helo
 95.03.19	Ukha	2001 Ukha|2002 Kuleken|2003 Amisangi|2004 Wenapuk|2005 Eki|2006 Yelepunu|2007 Siolorema|2008 Musanarek|2009 Walialema|2010 Lua|2022 Wakunyama
 95.03.20	Panggema	2001 Pontenikma|2002 Kuni|2003 Panggema|2004 Homtonggo|2005 Tukam|2006 Kemumanggen|2007 Yangkali|2008 Weresili|2009 Susek|2010 Kolu|2011 Tonggoi|2012 Bineluk|2013 Masahan
@@ -7636,8 +7812,10 @@ with lines as materialized (
 95.06.01	Elelim	2001 Elelim|2002 Aluis|2003 Honita|2004 Yabema|2005 Pihel|2006 Walkep|2007 Pangkik|2008 Maribu|2009 Yakikma|2010 Ulo|2011 Sira|2012 Ohoam|2013 Bulmu|2014 Ubi|2015 Pirip|2016 Momonhusi|2017 Helabu|2018 Pungkahik|2019 Wekolani|2020 Hobakma|2021 Wasua|2022 Warikma|2023 Kalak|2024 Isila|2025 Fima|2026 Sohi|2027 Pasimbolo|2028 Wagagu|2029 Sowi|2030 Sipson|2031 Sipsoi|2032 Eregi|2033 Ohoniam|2034 Hiling|2035 Duwong|2036 Pisireg|2037 Tanapasir|2038 Olani|2039 Sili|2040 Hesmat|2041 Molinggu|2042 Werekma|2043 Emon|2044 Kwikma
 95.06.02	Apalapsili	2001 Apalapsili|2002 Hubliki|2003 Kulet|2004 Yarema|2005 Asiligma|2006 Lambukmu|2007 Suwewili|2008 Yohul|2009 Lilinsaluk|2010 Natoksili|2011 Hinanggoambut|2012 Wiyukwilik|2013 Fari|2014 Wasalalo|2015 Suerlihim|2016 Orohon|2017 Habalo|2018 Sabilikalem|2019 Wanamalo|2020 Kundikele|2021 Kelampurim|2022 Holukalem|2023 Yeptek|2024 Benyam|2025 Temput|2026 Sabualo|2027 Nanahoruk|2028 Kengkenbun|2029 Sien|2030 Kinhe|2031 Humalem|2032 Pipisim|2033 Makrig|2034 Ilirek|2035 Filiahik|2036 Kilat|2037 Baptekma|2038 Nohonil|2039 Asilikma|2040 Tikano|2041 Nasinema|2042 Eal|2043 Hukalopunu|2044 Alimuhuk|2045 Pong|2046 Molinggi|2047 Sobikambut|2048 Wiralesili|2049 Holuogalma|2050 Falukwalilo
 95.06.03	Abenaho	2001 Abenaho|2002 Wambalfak|2003 Landikma|2004 Dombomi|2005 Dosumo|2006 Wambo|2007 Sombule|2008 Hubliki|2009 Hulikma|2010 Sebi|2011 Suminaikma|2012 Ulun|2013 Fuahe|2014 Wutlarin|2015 Kolaima|2016 Wanggibo|2017 Walagima|2018 Tagabaga|2019 Bohum|2020 Jinggiwi|2021 Hurualma|2022 Humalma|2023 Yahatma|2024 Sohombunu|2025 Bumbum|2026 Burim|2027 Dahonaikma|2028 Musanahikma|2029 Abagima|2030 Waghasilimo|2031 Wileroma|2032 Obabin|2033 Babin|2034 Elesim|2035 Wanwal|2036 Sabilironggo|2037 Yanamik|2038 Lakongkong|2039 Helaksili|2040 Bukurik|2041 Kewi|2042 Yambaikma|2043 Hubualma|2044 Yuktanggo|2045 Wambal|2046 Lilimuhuk|2047 Hulhule|2048 Mahiyal|2049 Alugi|2050 Sahikma|2051 Bonahik|2052 Eliyekma|2053 Yabusup|2054 Arikbalek|2055 Yawan|2056 Fuim|2057 Witlanggo|2058 Worowi|2059 Bonggi|2060 Wilak|2061 Wanggun|2062 Hombanma|2063 Yama|2064 Halifur|2065 Beim|2066 Ulusi|2067 Salo|2068 Moban|2069 Mulip|2070 Ulukhumi|2071 Halisek|2072 Lohomabel|2073 Kule|2074 Kandibung|2075 Gefido|2076 Sapiwarek|2077 Fialem|2078 Horakia|2079 Suahe|2080 Uluhufuk|2081 Waroham|2082 Sohi|2083 Akris|2084 Pirikalem|2085 Sumbul|2086 Hundilip|2087 Amuki|2088 Wamhor|2089 Kesuwi|2090 Pamumu|2091 Wafuhuk|2092 Lilluikma|2093 Noholuok|2094 Wanam|2095 Nenomani|2096 Wilofing|2097 Salohe|2098 Dama|2099 Kelesu|2100 Kaboholik|2101 Horenikma|2102 Lasikma|2103 Suele|2104 Heahobak|2105 Maleo|2106 Usabiye|2107 Wiwulik|2108 Somohi
-95.06.04	Benawa	2001 Gilika|2002 Trikora|2003 Ampera|2004 Pepera|2005 Naira|2006 Siwa|2007 Tiwayi|2008 Kutakuruk|2009 Narau|2010 Neigase|2011 Martaru|2012 Himi|2013 Nungkere|2014 Puruku|2015 Paluke|2016 Lulum|2017 Pensale|2018 Iyap|2019 Wibi|2020 Konobun|2021 Wirsa|2022 Karamina|2023 Dukunasi|2024 Thamaksin|2025 Kamika|2026 Uramburu|2027 Kapawa|2028 Miyawi|2029 Yakwa|2030 Wermas|2031 Makrip|2032 Ikon|2033 Key|2034 Lawe|2035 Kukdomol|2036 Nihol|2037 Nuorok
-95.06.05	Welarek	2001 Welarek|2002 Werenggik|2003 Saly|2004 Mabualem|2005 Pisanggo|2006 Welarekpunu|2007 Hindalimuhuk|2008 Menepini|2009 Soharam|2010 Kampol|2011 Tahamak|2012 Punui|2013 Sakam|2014 Sinahal|2015 Samaria|2016 Hamboik|2017 Mohobiye|2018 Halialo|2019 Walingkapma|2020 Kayalem|2021 Seherek|2022 Halisek|2023 Wompoli|2024 Fikfak|2025 Mohonu|2026 Pikohofari|2027 Feingkama|2028 Holowi|2029 Poik|2030 Koum|2031 Hobut|2032 Mondek|2033 Mamion|2034 Selek|2035 Ambiliki|2036 Ubalihi|2037 Salema|2038 Selebi|2039 Langam|2040 Pami|2041 Pirang|2042 Poholanggen|2043 Nangkulamulan|2044 Irarek|2045 Ampolongsili|2046 Sumtan|2047 Ulum|2048 Kayo|2049 Panal|2050 Hilariki|2051 Tinmuhuk|2052 Yahamer|2053 Helebol|2054 Silfal|2055 Sukalimi|2056 Nohonil|2057 Lasik|2058 Panalulun|2059 Wasupahik|2060 Folongsili|2061 Amuluk
+95.06.04	Benawa	2001 Gilika|2002 Trikora|2003 Ampera|2004 Pepera|2005 Naira|2006 Siwa|2007 Tiwayi|2008 Kutakuruk|2009 Narau|2010 Neigase|2011 Martaru|2012 Himi|2013 Nungkere|2014 Puruku|2015 Paluke|2016 Lulum|2017 Pensale|2018 Iyap|2019 Wibi|2020 Konobun|2021 Wirsa|2022 Karamina|2023 Dukunasi|2024 Thamaksin|2025 Kamika|2026 Uramburu|2027 Kapawa|2028 Miyawi|2029 Yakwa|2030 Wermas|2031 Makrip|2032 Ikon|2033 Key|2034 Lawe|2035 Kukdomol|2036 Nihol|2037 Nuorok$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$95.06.05	Welarek	2001 Welarek|2002 Werenggik|2003 Saly|2004 Mabualem|2005 Pisanggo|2006 Welarekpunu|2007 Hindalimuhuk|2008 Menepini|2009 Soharam|2010 Kampol|2011 Tahamak|2012 Punui|2013 Sakam|2014 Sinahal|2015 Samaria|2016 Hamboik|2017 Mohobiye|2018 Halialo|2019 Walingkapma|2020 Kayalem|2021 Seherek|2022 Halisek|2023 Wompoli|2024 Fikfak|2025 Mohonu|2026 Pikohofari|2027 Feingkama|2028 Holowi|2029 Poik|2030 Koum|2031 Hobut|2032 Mondek|2033 Mamion|2034 Selek|2035 Ambiliki|2036 Ubalihi|2037 Salema|2038 Selebi|2039 Langam|2040 Pami|2041 Pirang|2042 Poholanggen|2043 Nangkulamulan|2044 Irarek|2045 Ampolongsili|2046 Sumtan|2047 Ulum|2048 Kayo|2049 Panal|2050 Hilariki|2051 Tinmuhuk|2052 Yahamer|2053 Helebol|2054 Silfal|2055 Sukalimi|2056 Nohonil|2057 Lasik|2058 Panalulun|2059 Wasupahik|2060 Folongsili|2061 Amuluk
 95.07.01	Tiom	1001 Bokon|2002 Oyi|2003 Gurika|2004 Olume|2005 Dura|2006 Langgalo|2007 Kuapur|2008 Wadinalome|2009 Yilondum|2010 Palunggame|2011 Ginime
 95.07.02	Pirime	2001 Umbanume|2002 Wenam|2003 Yalipak|2004 Ekanom|2005 Yugumbinik|2006 Amberingime|2007 Aniwo|2008 Bugumbak
 95.07.03	Makki	2001 Kemiri|2002 Mamiri|2003 Kotorambur|2004 Yorenime|2005 Waganenga|2006 Gembilani|2007 Nambume|2008 Tengenawi
@@ -7763,8 +7941,10 @@ with lines as materialized (
 96.03.07	Waigeo Barat	2001 Selpele|2002 Mutus|2003 Bianci|2004 Saleo|2005 Waisilip
 96.03.08	Waigeo Timur	2001 Puper|2002 Yenbekaki|2003 Urbinasopen|2004 Yensner
 96.03.09	Teluk Mayalibit	2001 Lopintol|2002 Warsamdin|2003 Mumes|2004 Kalitoko
-96.03.10	Kofiau	2001 Dibalal|2002 Tolobi|2003 Deer|2004 Mikiran|2005 Awat
-96.03.11	Meos Mansar	2001 Yenbekwan|2002 Kapisawar|2003 Sawinggrai|2004 Yenwaupnor|2005 Arborek|2006 Yenbuba|2007 Kabuy|2008 Kurkapa|2009 Sauandarek
+96.03.10	Kofiau	2001 Dibalal|2002 Tolobi|2003 Deer|2004 Mikiran|2005 Awat$regions$, E'\n') l;
+insert into pg_temp.region_lines
+select split_part(l, E'\t', 1), split_part(l, E'\t', 2), split_part(l, E'\t', 3)
+from string_to_table($regions$96.03.11	Meos Mansar	2001 Yenbekwan|2002 Kapisawar|2003 Sawinggrai|2004 Yenwaupnor|2005 Arborek|2006 Yenbuba|2007 Kabuy|2008 Kurkapa|2009 Sauandarek
 96.03.12	Misool Selatan	2001 Fafanlap|2002 Yellu|2003 Harapan Jaya|2004 Kareyepop|2005 Dabatan
 96.03.13	Warwarbomi	2001 Warwanai|2002 Mnier|2003 Boni|2004 Warkori
 96.03.14	Waigeo Barat Kepulauan	2001 Manyaifun|2002 Miosmanggara|2003 Pam|2004 Saukabu|2005 Gag|2006 Saupapir
@@ -7840,17 +8020,18 @@ with lines as materialized (
 96.71.07	Sorong Kota	1001 Kampung Baru|1002 Klabala|1003 Klasuur|1004 Klakublik
 96.71.08	Klaurung	1001 Klasuat|1002 Klablim|1003 Klasaman|1004 Giwu
 96.71.09	Malaimsimsa	1001 Klagete|1002 Malaingkedi|1003 Malamso|1004 Klabulu
-96.71.10	Maladum Mes	1001 Suprau|1002 Tampa Garam|1003 Saoka|1004 Tanjung Kasuari$regions$, E'\n') l
-)
+96.71.10	Maladum Mes	1001 Suprau|1002 Tampa Garam|1003 Saoka|1004 Tanjung Kasuari$regions$, E'\n') l;
+
 insert into private.region_districts (code, name, city, province, villages, words)
 select d.code, d.name, c.name, p.name, d.rest, translate(
     lower('|' || d.rest || '| ' || d.name || '| ' || c.name || '| ' || p.name || ' ' || p.rest),
     '-/().,*0123456789''’', '       '
   )
-from lines d
-join lines c on c.code = left(d.code, 5)
-join lines p on p.code = left(d.code, 2)
+from pg_temp.region_lines d
+join pg_temp.region_lines c on c.code = left(d.code, 5)
+join pg_temp.region_lines p on p.code = left(d.code, 2)
 where length(d.code) = 8;
+drop table pg_temp.region_lines;
 
 -- Words by their beginnings. Made after the rows, which would else wait in its list of what is to be sorted in.
 create index region_districts_words_idx on private.region_districts using gin (to_tsvector('simple'::regconfig, words));
