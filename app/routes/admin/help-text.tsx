@@ -106,6 +106,7 @@ export default function AdminHelpTextRoute() {
           <MarkdownField
             id={controlId("body", "save")}
             value={typed?.["body"] ?? body}
+            lang={locale}
             error={refused?.intent === "save" ? refused.fields["body"] : undefined}
           />
           <p className="text-xs text-muted">{t("texts.placeholders")}</p>

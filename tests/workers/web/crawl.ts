@@ -49,9 +49,18 @@ const decode = (text: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
+/** A piece that is in another language than its page, as it says, or in a program's words as they came. */
+const foreign = (page: string) =>
+  new RegExp(
+    `<(textarea|p|span|h\\d)\\b[^>]*\\s(?:lang="(?!${page}")[a-z]+"|translate="no")[^>]*>[\\s\\S]*?</\\1>`,
+    "gi",
+  );
+
 /** The texts of a document: between its tags, and in the attributes that are shown or spoken. */
 export function textsOf(html: string): string[] {
+  const [, page = ""] = /<html[^>]*\slang="([a-z]+)/.exec(html) ?? [];
   const bare = html
+    .replace(foreign(page), "\n")
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<(script|style|svg|pre|code|template)\b[\s\S]*?<\/\1>/gi, "\n");
   const spoken = [...bare.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, text = ""]) => text);

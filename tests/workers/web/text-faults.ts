@@ -56,12 +56,13 @@ const WRITING = /^\/admin\/help\/[a-z-]+\/(id|en|zh)/;
 /** A post of the demo world, in its own language wherever it is listed. */
 const OTHER_LANGUAGE = "Your first sale in five steps";
 
-/** What is wrong with the texts of a page that was asked for in a language. */
+/** What is wrong with the texts of a page that was asked for in a language; what was searched for is said again as typed. */
 export function faultsOf(locale: Locale, { path, lines }: Read): string[] {
   if (WRITING.test(path)) return [];
+  const searched = new URL(path, "http://x").searchParams.get("search") || null;
   return lines.flatMap((whole) => {
     if (whole.includes(OTHER_LANGUAGE)) return [];
-    const line = whole.replace(SERVERS, " ");
+    const line = whole.replace(SERVERS, " ").replaceAll(searched ?? "\0", " ");
     const faults = RAW.filter(([, form]) => form.test(line)).map(([kind]) => kind);
     const words = locale === "id" ? englishIn(line) : [];
     if (words.length > 0) faults.push(`English: ${words}`);

@@ -26,6 +26,7 @@ export function PostForm({ post, formKey, refused, typed = refused?.typed }: Pos
   const { t } = useTranslation("blog");
   const value = (name: "title" | "slug" | "locale" | "summary") => typed?.[name] ?? post?.[name];
   const place = (name: string) => ({ name, id: controlId(name, "save"), error: refused?.fields[name] ?? null });
+  const lang = LOCALES.find((locale) => locale === value("locale"));
   const published = typed ? typed["published"] === "yes" : post?.state === "published";
   return (
     <Card>
@@ -34,7 +35,7 @@ export function PostForm({ post, formKey, refused, typed = refused?.typed }: Pos
         <input type="hidden" name="key" value={formKey} />
         {post ? <input type="hidden" name="version" value={post.version} /> : null}
         <Field {...place("title")} label={t("desk.title")} required>
-          {(control) => <Input {...control} maxLength={120} defaultValue={value("title")} />}
+          {(control) => <Input {...control} lang={lang} maxLength={120} defaultValue={value("title")} />}
         </Field>
         <Field {...place("slug")} label={t("desk.slug")} hint={t("desk.slugHint")} required>
           {(control) => <Input {...control} maxLength={80} defaultValue={value("slug")} autoCapitalize="off" />}
@@ -57,6 +58,7 @@ export function PostForm({ post, formKey, refused, typed = refused?.typed }: Pos
               rows={3}
               maxLength={300}
               dir="auto"
+              lang={lang}
               defaultValue={value("summary")}
               className={controlClass}
             />
@@ -68,6 +70,7 @@ export function PostForm({ post, formKey, refused, typed = refused?.typed }: Pos
         <MarkdownField
           id={controlId("body", "save")}
           value={typed?.["body"] ?? post?.body}
+          lang={lang}
           error={refused?.fields["body"]}
         />
         <Field {...place("published")} label={t("desk.state")} required>

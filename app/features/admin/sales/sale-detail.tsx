@@ -119,7 +119,9 @@ export function SaleOrders({ sale: { orders } }: SaleProps) {
           {order.due_at ? <KeyValue label={t("sales.due")}>{when(order.due_at)}</KeyValue> : null}
           {order.code || order.message ? (
             <KeyValue label={t("sales.answer")}>
-              <span className="wrap-anywhere">{[order.code, order.message].filter(Boolean).join(" · ")}</span>
+              <span translate="no" className="wrap-anywhere">
+                {[order.code, order.message].filter(Boolean).join(" · ")}
+              </span>
             </KeyValue>
           ) : null}
         </dl>
