@@ -147,6 +147,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       bank_name: "BCA",
       account_number: "1234567890",
       reason: null,
+      given_back: false,
     },
   ],
   [

@@ -44,7 +44,7 @@ export function SettingsGroup({ group, settings, formKey, refused }: SettingsGro
             <p id="rates-hint" className="mt-1 mb-3 text-xs text-muted">
               {hintOf(rates[0])}
             </p>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-3">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3">
               {rates.map((setting) => (
                 <SettingControl key={setting.name} {...controlOf(setting)} />
               ))}
