@@ -454,6 +454,18 @@ as $$
   )
 $$;
 
+-- Whether a sale cost more than was booked: the site has kept less of it than its margin says.
+create or replace function private.cost_written_off(p_ref text)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.reviews v
+    where v.subject = p_ref and v.kind = 'supplier_price' and v.resolution = 'write_off'
+  )
+$$;
+
 -- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
 -- where there is none.
 create or replace function private.payout_arrived(p_code text)
@@ -507,6 +519,22 @@ as $$
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.ref = p_ref
+$$;
+
+-- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
+-- or changed another's mark.
+create or replace function private.payout_batch_firsts(p_batch text)
+returns table (person uuid, marked boolean)
+language sql
+stable
+as $$
+  select b.proposed_by, false from private.commission_batches b where b.code = p_batch
+  union
+  select m.by, true
+  from private.payout_attempts a
+  cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
+  where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
+  order by 2
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -811,17 +839,15 @@ stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
-    else coalesce(private.second_obstacle(b.proposed_by, p_admin), (
-      select 'payout_marked'
-      from private.payout_attempts a
-      cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
-      where a.batch_code = p_batch and a.status = 'waiting' and private.second_obstacle(m.by, p_admin) is not null
-        and m.by is not null
+    else (
+      select case when f.marked then 'payout_marked' else o.obstacle end
+      from private.payout_batch_firsts(p_batch) f
+      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      where o.obstacle is not null
+      order by f.marked
       limit 1
-    ))
+    )
   end
-  from private.commission_batches b
-  where b.code = p_batch
 $$;
 
 -- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
@@ -1260,14 +1286,7 @@ begin
   if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  perform private.require_second(v_batch.proposed_by, v_admin);
-  perform private.require_second(m.marked_by, v_admin)
-  from (
-    select distinct x.marked_by
-    from private.payout_attempts a
-    cross join lateral unnest(array[a.marked_by, a.unmarked_by]) x (marked_by)
-    where a.batch_code = p_batch and a.status = 'waiting' and x.marked_by is not null
-  ) m;
+  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
@@ -2090,10 +2109,7 @@ begin
     ) r
     where p.status = 'success' and r.rate > 0
       -- While what it cost is in doubt, nobody knows the margin; where it cost more, the site has kept less than that.
-      and not exists (
-        select from private.reviews v
-        where v.kind = 'supplier_price' and v.subject = p.ref_id and (v.status = 'open' or v.resolution = 'write_off')
-      )
+      and not private.cost_in_doubt(p.ref_id) and not private.cost_written_off(p.ref_id)
       and not exists (select from private.commissions m where m.ref_id = p.ref_id)
       and private.sale_margin(p.ref_id) * r.rate >= 100
     order by p.ref_id

@@ -103,7 +103,7 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_confirm",
-    "  perform private.require_second(v_batch.proposed_by, v_admin);\n",
+    "  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;\n",
     "",
     ["payouts", "a batch is confirmed by another admin"],
     "one admin alone has a bank pay commission",
@@ -292,8 +292,8 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.commission_post",
-    "(v.status = 'open' or v.resolution = 'write_off')",
-    "v.status = 'open'",
+    " and not private.cost_written_off(p.ref_id)",
+    "",
     ["affiliates", "commission of a sale whose cost is in doubt waits"],
     "a sale that cost more than was booked earns commission",
   ),
