@@ -34,7 +34,7 @@ afterEach(() => expectLedgerBalanced(db));
 const register = (who = agent, key?: string) => registerAffiliate(db, who, key);
 const mine = async (who = agent) => affiliate.parse(await db.rpc(who, "affiliate_get"));
 const file = (who = agent, by = admin) => affiliateFileOf(db, who, by);
-const look = (who = agent, by = admin) => lookAtDocument(db, who, by);
+const look = (who = agent, by = admin, found = true) => lookAtDocument(db, who, by, found);
 const decide = (verify: boolean, { who = agent, by = admin, key = randomUUID() as string, document = "" } = {}) =>
   decideAffiliate(db, who, verify, { by, key, document });
 const verified = (who = agent) => verifyAffiliate(db, who, admin);
@@ -88,6 +88,37 @@ describe("taking part", () => {
     // Neither the document that was seen before, nor its look, counts for the new one.
     expect((await refusalOf(decide(true, { document: document ?? "" }))).code).toBe("changed_meanwhile");
     expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+  });
+
+  test("is seen by whom the document was shown to, which nobody says themselves", async () => {
+    await register();
+    const { document } = await file();
+    const said = db.rpc(admin, "admin_affiliate_document_opened", { p_id: document, p_found: true });
+    expect((await refusalOf(said)).code).toBe("forbidden");
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+    await look();
+    expect((await refusalOf(decide(true, { by: await createAdmin(db) }))).code).toBe("affiliate_document_unseen");
+    await decide(true);
+  });
+
+  test("whose document was never stored is refused with a reason, and its sender told to send it again", async () => {
+    await register();
+    expect(await file()).toMatchObject({ seen: false, missing: false });
+    await look(agent, admin, false);
+    expect(await file()).toMatchObject({ seen: false, missing: true });
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
+    await decide(false);
+    expect(await mine()).toMatchObject({ state: "refused", renewable: true });
+    const kinds = await kindsOf();
+    expect([kinds.includes("affiliate_document_lost"), kinds.includes("affiliate_refused")]).toEqual([true, false]);
+    await register();
+    expect(await file()).toMatchObject({ state: "waiting", seen: false, missing: false });
+    expect((await refusalOf(decide(false))).code).toBe("affiliate_document_unseen");
+    // Found after all, by somebody else or at another try.
+    await look(agent, admin, false);
+    await look();
+    expect(await file()).toMatchObject({ seen: true, missing: false });
+    await decide(true);
   });
 
   test("is told to the admins when it waits, and to its holder once when a year ends within 30 days", async () => {
@@ -163,7 +194,7 @@ describe("taking part", () => {
       ["admin_affiliate_list", {}],
       ["admin_affiliate_get", { p_user: agent.userId }],
       ["admin_affiliate_document", { p_id: document }],
-      ["admin_affiliate_document_seen", { p_id: document }],
+      ["admin_affiliate_document_opened", { p_id: document, p_found: true }],
       [
         "admin_affiliate_decide",
         { p_key: "k", p_user: agent.userId, p_document: document, p_verify: true, p_reason: "my own reason" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Affiliate, type AffiliateFile, affiliate, affiliateFile } from "#core/affiliates/schema.ts";
 import type { TestDatabase } from "./database.ts";
+import { provenHeaders } from "./origins.ts";
 import { createPerson, type Person } from "./people.ts";
 
 /** Somebody with a deposit who registered with a code. */
@@ -27,9 +28,15 @@ export const registerAffiliate = async (db: TestDatabase, who: Person, key = doc
 export const affiliateFileOf = async (db: TestDatabase, who: Person, by: Person): Promise<AffiliateFile> =>
   affiliateFile.parse(await db.rpc(by, "admin_affiliate_get", { p_user: who.userId }));
 
-/** An admin opens the document that was sent last. */
-export const lookAtDocument = async (db: TestDatabase, who: Person, by: Person) =>
-  db.rpc(by, "admin_affiliate_document_seen", { p_id: (await affiliateFileOf(db, who, by)).document });
+/** An admin opens the document that was sent last, through our Worker; it was stored (`found`), or not. */
+export async function lookAtDocument(db: TestDatabase, who: Person, by: Person, found = true): Promise<void> {
+  const { document } = await affiliateFileOf(db, who, by);
+  await db.query(
+    by,
+    "select public.admin_affiliate_document_opened($1, $2) from set_config('request.headers', $3, true)",
+    [document, found, await provenHeaders(db, by, randomUUID(), "203.0.113.9")],
+  );
+}
 
 export const decideAffiliate = async (
   db: TestDatabase,

@@ -12,8 +12,8 @@ const change = (of: string, from: string, to: string, by: Mutant["by"], name: st
 export const AFFILIATES: readonly Mutant[] = [
   change(
     "public.admin_affiliate_decide",
-    "elsif not private.affiliate_document_seen(v_affiliate, v_admin) then",
-    "elsif false then",
+    "if v_look is null or p_verify and v_look <> 'seen' then",
+    "if false then",
     ["affiliates", "taking part waits for an admin"],
     "an affiliate is verified without a look at the document",
   ),

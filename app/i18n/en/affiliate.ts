@@ -220,6 +220,7 @@ export const affiliate = {
     decided: "Decided",
     look: "Open the identity document",
     lookHint: "That you looked at it is written into the audit trail.",
+    missing: "The identity document was never stored. Refuse with a reason: the person is asked to send it again.",
     lookFirst: "Open the identity document and come back: then you can decide.",
     own: "Another admin decides about your own registration.",
     verify: "Verify for a year",

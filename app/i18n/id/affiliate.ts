@@ -223,6 +223,7 @@ export const affiliate: Texts<typeof en> = {
     decided: "Diputuskan",
     look: "Buka dokumen identitas",
     lookHint: "Bahwa Anda melihatnya dicatat di jejak audit.",
+    missing: "Dokumen identitasnya tidak tersimpan. Tolak dengan alasan: orangnya diminta mengirim dokumennya lagi.",
     lookFirst: "Buka dokumen identitasnya lalu kembali ke sini: setelah itu Anda dapat memutuskan.",
     own: "Pendaftaran Anda sendiri diputuskan admin lain.",
     verify: "Verifikasi untuk satu tahun",

@@ -205,6 +205,7 @@ export const affiliate: Texts<typeof en> = {
     decided: "决定时间",
     look: "打开身份证件",
     lookHint: "您查看证件会记入审计记录。",
+    missing: "身份证件没有保存成功。请填写原因并拒绝：系统会请对方重新提交证件。",
     lookFirst: "请先打开身份证件再返回，然后即可决定。",
     own: "您本人的登记由另一位管理员决定。",
     verify: "认证一年",

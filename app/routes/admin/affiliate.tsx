@@ -60,15 +60,19 @@ export default function AdminAffiliateRoute() {
         {file.state === "waiting" ? (
           <div className="flex flex-col gap-4">
             {file.own ? <Alert tone="info">{t("desk.own")}</Alert> : null}
-            {!file.own && !file.seen ? <Alert tone="wait">{t("desk.lookFirst")}</Alert> : null}
-            {!file.own && file.seen ? (
+            {!file.own && !file.seen ? (
+              <Alert tone="wait">{t(file.missing ? "desk.missing" : "desk.lookFirst")}</Alert>
+            ) : null}
+            {!file.own && (file.seen || file.missing) ? (
               <>
-                <Card>
-                  <h2 className="mb-3 font-semibold">{t("desk.verify")}</h2>
-                  <IntentForm intent="verify" formKey={formKey} refused={refused} submit={t("desk.verifySubmit")}>
-                    <input type="hidden" name="document" value={file.document ?? ""} />
-                  </IntentForm>
-                </Card>
+                {file.seen ? (
+                  <Card>
+                    <h2 className="mb-3 font-semibold">{t("desk.verify")}</h2>
+                    <IntentForm intent="verify" formKey={formKey} refused={refused} submit={t("desk.verifySubmit")}>
+                      <input type="hidden" name="document" value={file.document ?? ""} />
+                    </IntentForm>
+                  </Card>
+                ) : null}
                 <Card>
                   <h2 className="mb-1 font-semibold">{t("desk.refuse")}</h2>
                   <p className="mb-3 text-sm text-muted">{t("desk.refuseLead")}</p>

@@ -1,5 +1,5 @@
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
--- one that was seen. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
+-- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
 -- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
 -- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
 -- validation_failed, idempotency_mismatch.
@@ -17,6 +17,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('affiliate', p_user, p_document, p_verify, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_affiliate private.affiliates;
+  v_look text;
   v_action text := 'affiliate_refused';
   v_begins timestamptz;
   v_until timestamptz;
@@ -37,7 +38,9 @@ begin
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
     perform private.fail(409, 'nothing_changed');
-  elsif not private.affiliate_document_seen(v_affiliate, v_admin) then
+  end if;
+  v_look := private.affiliate_document_look(v_affiliate, v_admin);
+  if v_look is null or p_verify and v_look <> 'seen' then
     perform private.fail(409, 'affiliate_document_unseen');
   end if;
   if p_verify then
@@ -63,6 +66,8 @@ begin
     perform private.notify_user(p_user, 'account', 'affiliate_verified', jsonb_build_object(
       'day', private.jakarta_day(v_until)
     ));
+  elsif v_look = 'missing' then
+    perform private.notify_user(p_user, 'account', 'affiliate_document_lost', jsonb_build_object('reason', v_reason));
   else
     perform private.notify_user(p_user, 'account', 'affiliate_refused', jsonb_build_object('reason', v_reason));
   end if;
