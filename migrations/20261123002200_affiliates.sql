@@ -248,6 +248,7 @@ as $$
     'reason', f.reason, 'decided_at', f.decided_at,
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
+    'brought', private.brought(p_admin, f.user_id),
     'payouts', private.payouts_json(f.user_id)
   )
   from (select private.affiliate_document_look(f, p_admin) as look) l
@@ -1067,7 +1068,7 @@ $$;
 
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
--- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
+-- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
 -- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
 -- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
@@ -1099,7 +1100,9 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if p_verify is null then
+  if private.brought(v_admin, p_user) then
+    perform private.fail(403, 'affiliate_not_apart');
+  elsif p_verify is null then
     perform private.fail(422, 'validation_failed', '{"field": "verify"}');
   elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');

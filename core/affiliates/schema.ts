@@ -145,6 +145,8 @@ export const affiliateFile = affiliateRow.extend({
   decided_by: z.string().nullable(),
   /** The reader's own, which another admin decides. */
   own: z.boolean(),
+  /** One of the two brought the other, so that another admin decides. */
+  brought: z.boolean(),
   payouts: z.array(payout),
 });
 export type AffiliateFile = z.infer<typeof affiliateFile>;

@@ -121,6 +121,25 @@ describe("taking part", () => {
     await decide(true);
   });
 
+  test("is decided by an admin who neither brought whoever asks nor was brought by them", async () => {
+    const second = await createAdmin(db);
+    await register();
+    await look();
+    await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [agent.userId, second.userId]);
+    await look(agent, second);
+    for (const verify of [true, false]) {
+      expect((await refusalOf(decide(verify, { by: second }))).code).toBe("affiliate_not_apart");
+    }
+    expect([(await file(agent, second)).brought, (await file()).brought]).toEqual([true, false]);
+    const above = await createPerson(db);
+    await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [second.userId, above.userId]);
+    await register(above);
+    await look(above, second);
+    expect((await refusalOf(decide(true, { who: above, by: second }))).code).toBe("affiliate_not_apart");
+    await decide(true);
+    expect((await mine()).state).toBe("verified");
+  });
+
   test("is told to the admins when it waits, and to its holder once when a year ends within 30 days", async () => {
     const told = async () => (await kindsOf(admin)).filter((kind) => kind === "affiliate_registered").length;
     const before = await told();

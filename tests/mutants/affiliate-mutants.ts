@@ -25,6 +25,20 @@ export const AFFILIATES: readonly Mutant[] = [
     "an affiliate is verified by a document of before",
   ),
   change(
+    "public.admin_affiliate_document_opened",
+    "if not (private.request_origin() ->> 'proven')::boolean then",
+    "if false then",
+    ["affiliates", "taking part is seen by whom"],
+    "an admin says that a document was seen which nobody showed them",
+  ),
+  change(
+    "public.admin_affiliate_decide",
+    "if private.brought(v_admin, p_user) then",
+    "if false then",
+    ["affiliates", "taking part is decided by an admin who neither"],
+    "an admin verifies whom they brought themselves",
+  ),
+  change(
     "private.require_affiliate",
     "if private.affiliate_until(v_user) is null then",
     "if false then",

@@ -47,6 +47,7 @@ export default function AdminAffiliateRoute() {
   const { t } = useTranslation(["affiliate", "admin"]);
   const asked = useSearchParams()[0].get("done");
   const done = refused ? undefined : DONE.find((one) => one === asked);
+  const mayDecide = !file.own && !file.brought;
   return (
     <AdminPage title={file.name}>
       {done ? (
@@ -60,10 +61,11 @@ export default function AdminAffiliateRoute() {
         {file.state === "waiting" ? (
           <div className="flex flex-col gap-4">
             {file.own ? <Alert tone="info">{t("desk.own")}</Alert> : null}
-            {!file.own && !file.seen ? (
+            {file.brought ? <Alert tone="info">{t("desk.brought")}</Alert> : null}
+            {mayDecide && !file.seen ? (
               <Alert tone="wait">{t(file.missing ? "desk.missing" : "desk.lookFirst")}</Alert>
             ) : null}
-            {!file.own && (file.seen || file.missing) ? (
+            {mayDecide && (file.seen || file.missing) ? (
               <>
                 {file.seen ? (
                   <Card>
