@@ -2299,8 +2299,9 @@ $$;
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it was for: `code`
 -- and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit that it was
 -- about and how that was paid, of a guest's payment what they had ordered; `sold` of a purchase or such an order
--- (core/wallet/statement-schema.ts); of a correction, its reason_code and the admin's reason. Newest first: p_limit of
--- those before the transfer p_before, after the first p_offset.
+-- (core/wallet/statement-schema.ts); of a correction, its reason_code and the admin's reason; of commission
+-- that came back from a bank, the bank and its reason. Newest first: p_limit of those before the transfer p_before,
+-- after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0
@@ -2326,6 +2327,7 @@ begin
         c.name,
         g.name,
         (select w.name from private.payment_channels w where w.id = u.channel_id),
+        back.bank_name,
         k.reason_code,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
@@ -2339,7 +2341,7 @@ begin
           'server_name', private.server_name(g.type, g.operator, o.destination)
         )
       end,
-      'note', coalesce(b.note, x.note, k.reason),
+      'note', coalesce(b.note, x.note, k.reason, back.reason),
       'method', coalesce(b.pay_with::text, c.name),
       'service_fee', case t.kind when 'topup' then q.fee_paid end,
       'payment_status', case when q.code is not null then private.deposit_state(q) end,
@@ -2374,6 +2376,14 @@ begin
   left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source
   left join private.balance_corrections k on k.code = t.source and k.user_id = l.user_id
+  left join lateral (
+    -- Of commission that came back the bank and what it said.
+    select a.bank_name, a.reason
+    from private.payout_attempts a
+    where t.kind = 'commission_payout_returned' and a.code = t.source and a.status <> 'dropped'
+    order by a.attempt desc
+    limit 1
+  ) back on true
   left join public.accounts to_person on to_person.id = x.recipient_id
   left join public.accounts from_person on from_person.id = x.sender_id
   order by p.transfer_id desc;

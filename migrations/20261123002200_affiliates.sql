@@ -540,7 +540,7 @@ as $$
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not.
+-- and why they may not, or may not give it up.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -552,6 +552,7 @@ as $$
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
+    'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
@@ -714,6 +715,8 @@ as $$
   select private.payout_json(o) || jsonb_build_object(
     'user_id', o.user_id, 'name', c.name, 'account_holder', l.account_holder, 'attempts', coalesce(l.attempt, 0),
     'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
+    -- What is carried over is in the payout that pays it.
+    'counted', case when o.status <> 'below_minimum' then o.amount end,
     'conflict', exists (
       select from private.payout_attempts a
       where a.code = o.code and a.conflict_at is not null and a.status <> 'returned'
@@ -820,11 +823,12 @@ as $$
   select jsonb_build_object(
     'code', o.code, 'month', o.month, 'amount', o.amount, 'status', o.status, 'created_at', o.created_at,
     'changed_at', o.changed_at, 'bank_name', l.bank_name, 'account_number', l.account_number,
-    'reason', case when o.status = 'refused' then l.reason end
+    'reason', case when o.status = 'refused' then l.reason end,
+    'given_back', o.status = 'refused' and l.status = 'returned'
   )
   from (values (o.code)) v (code)
   left join lateral (
-    select a.bank_name, a.account_number, a.reason
+    select a.bank_name, a.account_number, a.reason, a.status
     from private.payout_attempts a
     where a.code = v.code and a.status <> 'dropped' and o.status <> 'paid'
     order by a.attempt desc
@@ -865,6 +869,9 @@ declare
   v_reason constant text := left(coalesce(nullif(trim(p_reason), ''), '–'), 500);
   v_payout private.commission_payouts;
   v_arrived private.payout_attempts;
+  v_kind constant text := case p_status
+    when 'returned' then 'commission_payout_given_back' else 'commission_payout_refused'
+  end;
 begin
   update private.payout_attempts x
   set status = p_status, reason = v_reason, settled_at = clock_timestamp()
@@ -890,8 +897,8 @@ begin
     perform private.payout_to_deposit(a.code, private.uuid_v7());
     return;
   end if;
-  perform private.notify_user(v_payout.user_id, 'account', 'commission_payout_refused', jsonb_build_object(
-    'kind', 'commission_payout_refused', 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
+  perform private.notify_user(v_payout.user_id, 'account', v_kind, jsonb_build_object(
+    'kind', v_kind, 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
     'reason', v_reason
   ));
 end
@@ -965,6 +972,26 @@ begin
   from public.accounts a where a.id = v_payout.user_id and a.deleted_at is null;
   return v_payout;
 end
+$$;
+
+-- Why an admin may not give up a batch that waits, as a code of the catalogue; null where they may. Whoever has taken
+-- the file may have given it to the bank. One who is no admin any more says nothing about it.
+create or replace function private.payout_withdraw_obstacle(p_batch text, p_admin uuid)
+returns text
+language sql
+stable
+as $$
+  select case
+    when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
+    else (
+      select private.second_obstacle(x.actor_id, p_admin)
+      from private.admin_actions x
+      where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+        and private.second_obstacle(x.actor_id, p_admin) <> 'proposer_left'
+      order by x.actor_id
+      limit 1
+    )
+  end
 $$;
 
 -- The payouts of an affiliate's last 24 months, the newest first.
@@ -1678,9 +1705,8 @@ declare
   v_totals jsonb;
   v_rows jsonb;
 begin
-  -- What is carried over is in the payout that pays it.
   select jsonb_build_object(
-    'count', count(*), 'amount', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
+    'count', count(*), 'counted', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
   )
   into v_totals
   from private.payout_filtered(p_filter) o;

@@ -95,38 +95,39 @@ $$;
 
 -- The agents below p_head that a filter of core/agents/agent-list.ts lets through. Nobody is found by what their page
 -- does not tell. With p_accounts each one's account is looked up, which a category, a search and some orders need; else
--- `name` and `joined_at` are null.
+-- `name` and `joined_at` are null. What a category and a search do not find is not asked for its sales.
 create or replace function private.agents_filtered(p_head uuid, p_filter jsonb, p_accounts boolean)
 returns table (agent uuid, name text, joined_at timestamptz, sales bigint, amount bigint, last_day date)
 language sql
 stable
 as $$
-  select n.agent, a.name, a.created_at, n.sales, n.amount, n.last_day
-  from private.network_agents_now(p_head) n
   -- All in one walk along their index, which for many takes less than half of as many walks.
-  left join (
-    select k.id, k.name, k.phone, k.category, k.created_at
+  with known as materialized (
+    select k.id, k.name, k.created_at
     from public.accounts k
-    where p_accounts and k.id = any (array(
-      select o.agent from private.network_agents o where o.head = p_head and o.is_agent
-    ))
-  ) a on a.id = n.agent
-  where (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::integer)
-    and (
-      p_filter ->> 'activity' is null
-      or (p_filter ->> 'activity' = 'active') = coalesce(n.last_day > private.jakarta_day(now()) - 14, false)
-    )
-    and (
-      coalesce(p_filter ->> 'search', '') = ''
-      or private.search_finds(
-        p_filter, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone)), a.phone
+    where p_accounts
+      and k.id = any (array(select o.agent from private.network_agents o where o.head = p_head and o.is_agent))
+      and (p_filter ->> 'category' is null or k.category = (p_filter ->> 'category')::integer)
+      and (
+        coalesce(p_filter ->> 'search', '') = ''
+        or private.search_finds(
+          p_filter, concat_ws(' ', k.name, k.phone, private.destination_national(k.phone)), k.phone
+        )
       )
-    )
+  )
+  select n.agent, a.name, a.created_at, n.sales, n.amount, n.last_day
+  from private.network_agents_now(p_head, case
+    when p_filter ->> 'category' is not null or coalesce(p_filter ->> 'search', '') <> ''
+    then array(select k.id from known k)
+  end) n
+  left join known a on a.id = n.agent
+  where p_filter ->> 'activity' is null
+    or (p_filter ->> 'activity' = 'active') = coalesce(n.last_day > private.jakarta_day(now()) - 14, false)
 $$;
 
 -- The agents below p_head with what each sold since the first day of private.network_window, the sales of days that are
--- not closed and late changes with them, and the Jakarta day of their last success.
-create or replace function private.network_agents_now(p_head uuid)
+-- not closed and late changes with them, and the Jakarta day of their last success. With p_among only those of them.
+create or replace function private.network_agents_now(p_head uuid, p_among uuid[] default null)
 returns table (agent uuid, sales bigint, amount bigint, last_day date)
 language plpgsql
 stable
@@ -149,7 +150,9 @@ begin
       select p.user_id as agent, 1 as sales, p.buying_price as amount, p.created_at as sold_at
       from public.purchases p
       where p.user_id = any (array(
-          select k.agent from private.network_agents k where k.head = p_head and k.is_agent
+          select k.agent from private.network_agents k where k.head = p_head and k.is_agent and p_among is null
+          union all
+          select * from unnest(p_among)
         ))
         and p.created_at >= private.day_start(greatest(v_first, coalesce(v_window.last_day + 1, v_first)), null)
         and p.status = 'success'
@@ -160,7 +163,8 @@ begin
     ) o
     group by o.agent
   ) s on s.agent = n.agent
-  where n.head = p_head and n.is_agent;
+  left join unnest(p_among) w (agent) on w.agent = n.agent
+  where n.head = p_head and n.is_agent and (p_among is null or w.agent is not null);
 end
 $$;
 

@@ -204,6 +204,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"commission_taken_back","channels":["list","toast","push"],"mail":null},
   {"code":"commission_disbursed","channels":["list","toast","push"],"mail":null},
   {"code":"commission_payout_refused","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"commission_payout_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"loan_due","channels":["list"],"mail":null},
   {"code":"loan_repaid","channels":["list"],"mail":null},
   {"code":"loan_deposit","channels":["list"],"mail":null},

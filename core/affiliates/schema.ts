@@ -11,6 +11,7 @@ import {
   PAY_TO,
   PAYOUT_STATUSES,
   PAYOUT_WAYS,
+  WITHDRAW_OBSTACLES,
 } from "./states.ts";
 
 /**
@@ -32,8 +33,10 @@ export const payout = z.object({
   /** The bank account that it was sent to last; null where it never went to one. */
   bank_name: z.string().nullable(),
   account_number: z.string().nullable(),
-  /** Why the bank refused it. */
+  /** Why the bank refused it or gave it back. */
   reason: z.string().nullable(),
+  /** What is refused had arrived, and the bank gave it back. */
+  given_back: z.boolean(),
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -165,13 +168,15 @@ export const payoutRow = payout.extend({
   attempts: z.number().int(),
   batch_code: z.string().nullable(),
   provider_ref: z.string().nullable(),
+  /** Rupiah that it pays; null of what is carried over, which is in the payout that pays it. */
+  counted: balance.nullable(),
   /** It is said to have arrived when its money had gone another way. */
   conflict: z.boolean(),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
-/** Over the whole filter; the sum is without what was carried over, in rupiah. */
-export const payoutTotals = z.object({ count: z.number().int(), amount: balance });
+/** Over the whole filter; the sum is that of the rows' column, in rupiah. */
+export const payoutTotals = z.object({ count: z.number().int(), counted: balance });
 
 export const payoutPage = z.object({ rows: z.array(payoutRow), totals: payoutTotals, meta: pageMeta });
 export type PayoutPage = z.infer<typeof payoutPage>;
@@ -218,6 +223,8 @@ export const payoutBatch = payoutBatchRow.extend({
   own: z.boolean(),
   /** Why the reader may not confirm it. */
   obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
+  /** Why the reader may not give it up. */
+  withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   payouts: z.array(batchLine),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;

@@ -43,3 +43,11 @@ export const BATCH_STATUSES = ["waiting", "confirmed", "withdrawn"] as const;
 /** Of one try to pay to a bank account; released: Xendit may be given it. */
 export const ATTEMPT_STATUSES = ["waiting", "released", "disbursed", "refused", "returned", "dropped"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** Why a batch cannot be given up by somebody: its file was taken, or it pays them. */
+export const WITHDRAW_OBSTACLES = [
+  "claim_same_person",
+  "second_too_new",
+  "second_not_apart",
+  "admin_own_account",
+] as const;

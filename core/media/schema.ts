@@ -72,6 +72,8 @@ export const mediaDesign = z.object({
       selling_price: balance,
       /** What its owner asks now; null for what they do not sell any more. */
       current: balance.nullable(),
+      /** What a refreshed picture tells: their own price stays while `current` is as it was; null for none. */
+      refreshed: balance.nullable(),
     }),
   ),
   nominals: z.number().int(),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { overview } from "#core/admin/overview-schema.ts";
 import { affiliate, payoutBatch } from "#core/affiliates/schema.ts";
+import { statementPage } from "#core/wallet/statement-schema.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -115,12 +116,19 @@ describe("a payout that was confirmed by a file and that the bank gives back", (
       person: { email: agent.email },
     });
     await decideChange(db, second, id);
-    expect([await held(), await last()]).toMatchObject([before + 5_000, { status: "refused", reason }]);
+    expect([await held(), await last()]).toMatchObject([
+      before + 5_000,
+      { status: "refused", given_back: true, reason },
+    ]);
     expect((await batchOf(batch)).payouts).toMatchObject([{ attempt_status: "returned", returning: false }]);
-    expect(await toldOf(agent)).toContain("commission_payout_refused");
+    expect(await toldOf(agent)).toContain("commission_payout_given_back");
+    expect(await toldOf(agent)).not.toContain("commission_payout_refused");
     expect(await toldOf(admin)).toContain("proposal_decided");
     await db.rpc(agent, "commission_payout_to_deposit", { p_key: randomUUID(), p_code: code });
     expect([await held(), await balanceOf(db, agent.userId)]).toEqual([before, 5_000]);
+    const { rows } = statementPage.parse(await db.rpc(agent, "statement_list"));
+    const about = (await batchOf(batch)).payouts[0]?.bank_name;
+    expect(rows[0]).toMatchObject({ kind: "commission_payout_returned", code, about, note: reason, credit: 5_000 });
   });
 
   test("is confirmed by another admin alone, and neither said nor confirmed by whom it was paid to", async () => {

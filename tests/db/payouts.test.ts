@@ -280,8 +280,12 @@ describe("a batch", () => {
     await onItsWay(own);
     const { code } = await makeBatch(db, admin);
     expect((await refusalOf(withdraw(code, own) as Promise<unknown>)).code).toBe("admin_own_account");
+    expect((await batchOf(code, own)).withdraw_obstacle).toBe("admin_own_account");
+    expect((await batchOf(code)).withdraw_obstacle).toBeNull();
     await db.rpc(admin, "admin_payout_batch_file", { p_batch: code });
     expect((await refusalOf(withdraw(code) as Promise<unknown>)).code).toBe("claim_same_person");
+    expect((await batchOf(code)).withdraw_obstacle).toBe("claim_same_person");
+    expect((await batchOf(code, second)).withdraw_obstacle).toBeNull();
     await withdraw(code, second);
     expect((await batchOf(code)).status).toBe("withdrawn");
   });

@@ -2,8 +2,16 @@ import { Ban, Check, Clock, Landmark, RotateCcw, TriangleAlert } from "lucide-re
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
-import type { PayoutBatchRow } from "#core/affiliates/schema.ts";
+import type { Payout, PayoutBatchRow } from "#core/affiliates/schema.ts";
 import type { AffiliateState, AttemptStatus, CommissionStatus, PayoutStatus } from "#core/affiliates/states.ts";
+
+/** What the bank refused and what it gave back wait for the same decision, and are told apart. */
+type PayoutStanding = PayoutStatus | "given_back";
+
+/** How a payout stands, in the words of people. */
+export function payoutStanding({ status, given_back }: Pick<Payout, "status" | "given_back">): PayoutStanding {
+  return given_back ? "given_back" : status;
+}
 
 type Look = { readonly tone: Tone; readonly icon: ReactNode };
 
@@ -21,12 +29,13 @@ const COMMISSIONS: Record<CommissionStatus, Look> = {
   disbursed: { tone: "ok", icon: <Landmark /> },
   returned: { tone: "info", icon: <RotateCcw /> },
 };
-const PAYOUTS: Record<PayoutStatus, Look> = {
+const PAYOUTS: Record<PayoutStanding, Look> = {
   paid: { tone: "ok", icon: <Check /> },
   below_minimum: { tone: "neutral", icon: <Clock /> },
   in_process: { tone: "wait", icon: <Landmark /> },
   disbursed: { tone: "ok", icon: <Landmark /> },
   refused: { tone: "bad", icon: <Ban /> },
+  given_back: { tone: "bad", icon: <RotateCcw /> },
 };
 const BATCHES: Record<PayoutBatchRow["status"], Look> = {
   waiting: { tone: "wait", icon: <Clock /> },
@@ -55,9 +64,10 @@ export function CommissionBadge({ status }: { status: CommissionStatus }) {
 }
 
 /** What became of a month's payout. */
-export function PayoutBadge({ status }: { status: PayoutStatus }) {
+export function PayoutBadge({ payout }: { payout: Pick<Payout, "status" | "given_back"> }) {
   const { t } = useTranslation("affiliate");
-  return <Badge {...PAYOUTS[status]}>{t(`payoutStatus.${status}`)}</Badge>;
+  const standing = payoutStanding(payout);
+  return <Badge {...PAYOUTS[standing]}>{t(`payoutStatus.${standing}`)}</Badge>;
 }
 
 /** How a batch stands. */

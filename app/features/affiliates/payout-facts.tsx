@@ -3,7 +3,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Payout } from "#core/affiliates/schema.ts";
-import { PayoutBadge } from "./badges.tsx";
+import { PayoutBadge, payoutStanding } from "./badges.tsx";
 import { useMonthOf } from "./payout-table.tsx";
 
 /** One payout: how much, of which month, where it went and how it stands. */
@@ -13,10 +13,10 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
   const monthOf = useMonthOf();
   return (
     <Card>
-      <p className="text-sm text-muted">{t(`payoutExplained.${payout.status}`)}</p>
+      <p className="text-sm text-muted">{t(`payoutExplained.${payoutStanding(payout)}`)}</p>
       <dl className="mt-2">
         <KeyValue label={t("state")}>
-          <PayoutBadge status={payout.status} />
+          <PayoutBadge payout={payout} />
         </KeyValue>
         {payout.reason ? (
           <KeyValue label={t("reason")}>

@@ -98,7 +98,7 @@ function Standing({ payout, decideAt }: { payout: Payout; decideAt?: string | un
   const { t } = useTranslation("affiliate");
   return (
     <>
-      <PayoutBadge status={payout.status} />
+      <PayoutBadge payout={payout} />
       {payout.reason ? <p className="mt-1 max-w-80 text-sm wrap-anywhere text-muted">{payout.reason}</p> : null}
       {payout.status === "refused" && decideAt ? (
         <p className="mt-2">

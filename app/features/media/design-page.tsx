@@ -16,11 +16,13 @@ import { withFlag } from "#app/components/use-query-flag.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { LEAST_CONTRAST } from "#core/media/contrast.ts";
 import { type PictureText, pictureContrast, pictureCount, pictureOf } from "#core/media/drawing.ts";
+import type { PriceChange } from "#core/media/price-changes.ts";
 import { groundOf, TEMPLATES, type Template } from "#core/media/templates.ts";
 import { type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
 import { NominalFields } from "./nominal-fields.tsx";
 import { PictureButtons } from "./picture-buttons.tsx";
 import { Preview, SmallPreview } from "./preview.tsx";
+import { PriceChanges } from "./price-changes.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { usePhoto } from "./use-photo.ts";
 
@@ -34,6 +36,8 @@ export interface DesignPageProps {
   id: string | null;
   /** What its owner asks has changed since. */
   changed: boolean;
+  /** What it would tell otherwise with the prices of now. */
+  changes: readonly PriceChange[];
   saved: boolean;
   removing: boolean;
   types: readonly Choice[];
@@ -51,7 +55,7 @@ export interface DesignPageProps {
 
 /** Makes or changes a price-list picture; what it shows is drawn while it is written. */
 export function DesignPage(props: DesignPageProps) {
-  const { id, changed, saved, removing, types, operators, type, operator, offers, templates, refused } = props;
+  const { id, changed, changes, saved, removing, types, operators, type, operator, offers, templates, refused } = props;
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
   const location = useLocation();
@@ -88,7 +92,7 @@ export function DesignPage(props: DesignPageProps) {
       {removing ? <RemoveSheet closeTo={withFlag(location, "remove", false)} sending={sending} /> : null}
       {/* The first button is what the Enter key presses. */}
       <button type="submit" form="design" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
-      {changed ? <PricesChanged sending={sending} /> : null}
+      {changed ? <PricesChanged changes={changes} sending={sending} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section
           ref={above}
@@ -153,6 +157,8 @@ export function DesignPage(props: DesignPageProps) {
               ref={form}
               id="design"
               method="post"
+              // Back leads out of the form, never to what it was before: that may be removed since.
+              replace
               encType="multipart/form-data"
               noValidate
               onInput={redraw}
@@ -234,7 +240,7 @@ export function DesignPage(props: DesignPageProps) {
                     <Button name="intent" value="duplicate" variant="secondary" busy={sending}>
                       {t("duplicate")}
                     </Button>
-                    <LinkButton to={withFlag(location, "remove", true)} variant="secondary" preventScrollReset>
+                    <LinkButton to={withFlag(location, "remove", true)} replace variant="secondary" preventScrollReset>
                       {t("remove")} …
                     </LinkButton>
                   </>
@@ -297,7 +303,7 @@ function freshValues(
   };
 }
 
-function PricesChanged({ sending }: { sending: boolean }) {
+function PricesChanged({ changes, sending }: Pick<DesignPageProps, "changes"> & { sending: boolean }) {
   const { t } = useTranslation("media");
   return (
     <Alert
@@ -309,7 +315,8 @@ function PricesChanged({ sending }: { sending: boolean }) {
         </Button>
       }
     >
-      {t("changedBody")}
+      <p>{t("changedBody")}</p>
+      <PriceChanges changes={changes} />
     </Alert>
   );
 }
@@ -318,7 +325,7 @@ function RemoveSheet({ closeTo, sending }: { closeTo: string; sending: boolean }
   const { t } = useTranslation("media");
   return (
     <Sheet title={t("removeTitle")} closeLabel={t("removeNo")} closeTo={closeTo}>
-      <Form method="post" action={closeTo} className="flex flex-col gap-4">
+      <Form method="post" action={closeTo} replace className="flex flex-col gap-4">
         <CsrfField />
         <p className="text-sm">{t("removeHint")}</p>
         <div className="flex gap-2.5">

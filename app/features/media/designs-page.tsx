@@ -14,8 +14,10 @@ import { useSending } from "#app/components/use-sending.ts";
 import { ListFrame } from "#app/features/lists/list-page.tsx";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import { pictureCount } from "#core/media/drawing.ts";
+import { priceChanges } from "#core/media/price-changes.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
 import { keptPhoto, pictureFiles, saveFiles } from "./picture-files.ts";
+import { PriceChanges } from "./price-changes.tsx";
 
 export interface DesignsPageProps {
   view: ListView<MediaDesign, undefined>;
@@ -117,6 +119,9 @@ function DesignCard({ design }: { design: MediaDesign }) {
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <CsrfField />
             <Badge tone="wait">{t("changed")}</Badge>
+            <div className="order-last basis-full">
+              <PriceChanges changes={priceChanges(design)} most={3} />
+            </div>
             <Button
               name="refresh"
               value={design.id}

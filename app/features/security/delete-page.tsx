@@ -28,7 +28,7 @@ interface DeletePageProps {
 
 /** Says what deleting does, and asks for password and PIN. */
 export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["security", "cashback"]);
   const { has_pin } = useAccount();
   const { cashback, commission, ...inTheWay } = blocks;
   const blocked = Object.values(inTheWay).some((amount) => amount !== 0);
@@ -44,7 +44,9 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
           <li>{t("remove.line2")}</li>
           <li>{t("remove.line3")}</li>
         </ul>
-        <p className="text-muted">{t("remove.conditions")}</p>
+        <p className="text-muted">
+          {t("remove.conditions")} {t("cashback:lost.conditions")}
+        </p>
       </Card>
       {cashback > 0 ? <Lost what="cashback" amount={cashback} at={CASHBACK} /> : null}
       {commission > 0 ? <Lost what="commission" amount={commission} at={COMMISSION} /> : null}

@@ -38,7 +38,7 @@ export const affiliate = {
   renew: "Register for another year",
   otherAccount: "Register another account",
   otherAccountLead:
-    "The bank refused your account. Once the new one is verified, have the payout sent again; your year stays as it is.",
+    "The bank refused or gave back a payout to your account. Once another one is verified, have it sent again; your year stays as it is.",
   registerLead: "A registration holds for a year from its verification.",
   submit: "Send the registration",
   sent: "The registration is sent",
@@ -74,6 +74,7 @@ export const affiliate = {
     in_process: "In process at the bank",
     disbursed: "Disbursed to the bank",
     refused: "Refused by the bank",
+    given_back: "Given back by the bank",
   },
   payoutExplained: {
     paid: "The money is in your deposit.",
@@ -81,6 +82,8 @@ export const affiliate = {
     in_process: "The money is on its way to your account, which usually takes some working days.",
     disbursed: "The bank has it in your account.",
     refused: "The bank did not take it. The money is safe: choose below where it goes.",
+    given_back:
+      "The money had arrived at the bank, which then gave it back to us. It is safe: choose below where it goes.",
   },
   payTo: {
     title: "Where commission is paid to",
@@ -96,7 +99,11 @@ export const affiliate = {
   payout: {
     title: "Commission payout",
     decide: "Decide",
-    toDecide: "The bank refused {{amount}}",
+    toDecide: {
+      refused: "The bank refused {{amount}}",
+      given_back: "The bank gave back {{amount}}",
+      both: "The bank refused or gave back {{amount}}",
+    },
     toDecideBody: "The money is safe. Decide where it goes.",
     changed: "So since",
     what: "Where is this money to go?",
@@ -112,6 +119,9 @@ export const affiliate = {
     againSubmit: "Send {{amount}} again",
     depositDone: "{{amount}} is in your deposit",
     againDone: "{{amount}} will be sent to your account again",
+    decided: "Already decided",
+    decidedBody:
+      "This payout waits for no decision any more, perhaps because it was decided in another tab or on another device. How it stands now is below.",
   },
   month: "Month",
   payoutCode: "Number",
@@ -123,7 +133,7 @@ export const affiliate = {
     toPayouts: "Commission payouts",
     pay: {
       lead: "All payouts of commission. Those to bank accounts are put into batches, which a second admin always confirms.",
-      totals: "Payouts: {{count}}; {{amount}} without what was carried over",
+      totals: "Payouts: {{count}}",
       waits: "Waits to be sent to the bank",
       waitsWhat: "Payouts: {{count}}, {{amount}}.",
       wayHint: {
@@ -197,7 +207,16 @@ export const affiliate = {
       withdrawLead:
         "Only where its file was not given to the bank: its payouts go into the next batch and would be paid again.",
       withdrawSubmit: "Take it back",
+      withdrawObstacle: {
+        claim_same_person: "You took the file, so the bank may have it. Another admin can take this batch back.",
+        second_too_new: "The file was taken. You have not been an admin for long enough to take this batch back.",
+        second_not_apart:
+          "The file was taken, and you and who took it do not count as two persons: one appointed the other.",
+        admin_own_account: "This batch pays you, too. Another admin can take it back.",
+      },
       own: "Another admin confirms your batch.",
+      overtaken:
+        "This batch has already been decided, by you in another tab or by another admin. Who and when is below.",
       nothingMoved: "Nothing has changed.",
       done: {
         made: "The batch is made. The other admins are told.",

@@ -49,6 +49,7 @@ export const books = {
     earnings: "Profit (loss) so far",
     equity: "Equity",
   },
+  parts: { payout_file: "Commission by bank file", payout_xendit: "Commission by Xendit" },
   columns: {
     sales: "Sales",
     cost_of_sales: "Cost",

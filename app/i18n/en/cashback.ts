@@ -24,6 +24,8 @@ export const cashback = {
   emptyTitle: "No cashback yet",
   emptyBody: "Cashback of a successful sale arrives on the next day and is listed here.",
   lost: {
+    conditions:
+      "Commission that is on its way to a bank has to arrive or be taken into the deposit first. Cashback, and commission that is not paid yet, are lost.",
     cashback: "{{amount}} of cashback would be lost",
     cashbackHint:
       "Turn it into balance before you delete the account. Cashback that is not credited yet can be turned the next day.",

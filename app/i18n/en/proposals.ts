@@ -2,7 +2,7 @@
 export const proposals = {
   title: "Waits for a second admin",
   intro:
-    "What moves a lot of money, or changes what guards money or entry, is proposed by one admin and confirmed by another. Nothing has happened yet to what stands here; after 7 days it expires.",
+    "What moves a lot of money, or changes what guards money or entry, is proposed by one admin and confirmed by another. Nothing has happened yet to what stands here. How long each of them waits is said with it.",
   emptyTitle: "Nothing waits",
   emptyBody: "Proposals of admins and sales users stand here until another admin decides.",
   kinds: {
@@ -20,6 +20,7 @@ export const proposals = {
   balance: "Balance now and afterwards",
   tooLittle: "not enough",
   expires: "Expires {{when}}",
+  stays: "Waits until it is confirmed or taken back",
   open: "Open",
   confirmers: "May confirm: {{names}}.",
   nobody:

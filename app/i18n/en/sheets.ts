@@ -112,6 +112,7 @@ export const sheets = {
     commission_paid: "Paid",
     commission_open: "Open",
     earned_at: "Earned on",
+    payout_counted: "Without carried over",
     payout_code: "Payout",
     book_correction: "Corrections of balances",
     book_write_off: "Written off",

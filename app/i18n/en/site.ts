@@ -5,6 +5,7 @@ export const site = {
   title: "Site settings",
   channels: "Ways to pay",
   save: "Save",
+  rates: "Commission by product type, in percent",
   saved: "Saved.",
   between: "From {{min}} to {{max}}.",
   place: "Place of {{name}}",
@@ -215,7 +216,7 @@ export const site = {
     },
     ...commissionWords(
       common,
-      (name) => `Commission on ${name}, in percent`,
+      (name) => `Commission on ${name}`,
       "Of the site's margin of each sale, to the affiliate whose code brought the buyer; 0 for none.",
     ),
     agent_debt_enabled: {

@@ -38,7 +38,7 @@ export const statement = {
     commission_payout: "Affiliate commission paid",
     commission_disbursed: "Affiliate commission arrived at the bank account",
     commission_reversed: "Affiliate commission given back by the bank",
-    commission_payout_returned: "Commission that the bank refused, to the deposit",
+    commission_payout_returned: "Commission that came back from the bank, to the deposit",
     other: "Other movement",
   },
 } as const;

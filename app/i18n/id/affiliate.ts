@@ -40,7 +40,7 @@ export const affiliate: Texts<typeof en> = {
   renew: "Daftar untuk satu tahun lagi",
   otherAccount: "Daftarkan rekening lain",
   otherAccountLead:
-    "Bank menolak rekening Anda. Setelah diverifikasi, kirim lagi pembayarannya; masa berlaku Anda tidak berubah.",
+    "Pembayaran ke rekening Anda ditolak atau dikembalikan bank. Setelah rekening lain diverifikasi, kirim lagi pembayarannya; masa berlaku Anda tidak berubah.",
   registerLead: "Pendaftaran berlaku satu tahun sejak diverifikasi.",
   submit: "Kirim pendaftaran",
   sent: "Pendaftaran terkirim",
@@ -78,6 +78,7 @@ export const affiliate: Texts<typeof en> = {
     in_process: "Sedang diproses ke bank",
     disbursed: "Sudah dicairkan ke bank",
     refused: "Ditolak bank",
+    given_back: "Dikembalikan bank",
   },
   payoutExplained: {
     paid: "Uangnya sudah ada di deposit Anda.",
@@ -85,6 +86,8 @@ export const affiliate: Texts<typeof en> = {
     in_process: "Uangnya sedang dikirim ke rekening Anda. Biasanya selesai dalam beberapa hari kerja.",
     disbursed: "Bank sudah menerimanya di rekening Anda.",
     refused: "Bank tidak menerimanya. Uangnya aman: pilih di bawah ke mana uang ini pergi.",
+    given_back:
+      "Uangnya sudah sampai di bank, lalu dikembalikan ke kami. Uangnya aman: pilih di bawah ke mana uang ini pergi.",
   },
   payTo: {
     title: "Tujuan pembayaran komisi",
@@ -100,7 +103,11 @@ export const affiliate: Texts<typeof en> = {
   payout: {
     title: "Pembayaran komisi",
     decide: "Putuskan",
-    toDecide: "Bank menolak pembayaran {{amount}}",
+    toDecide: {
+      refused: "Bank menolak pembayaran {{amount}}",
+      given_back: "Bank mengembalikan pembayaran {{amount}}",
+      both: "Bank menolak atau mengembalikan pembayaran {{amount}}",
+    },
     toDecideBody: "Uangnya aman. Putuskan ke mana uang ini pergi.",
     changed: "Status sejak",
     what: "Ke mana uang ini?",
@@ -116,6 +123,9 @@ export const affiliate: Texts<typeof en> = {
     againSubmit: "Kirim {{amount}} lagi",
     depositDone: "{{amount}} masuk ke deposit Anda",
     againDone: "{{amount}} akan dikirim lagi ke rekening Anda",
+    decided: "Sudah diputuskan",
+    decidedBody:
+      "Pembayaran ini tidak lagi menunggu keputusan, mungkin karena diputuskan di tab atau perangkat lain. Status yang berlaku ada di bawah.",
   },
   month: "Bulan",
   payoutCode: "Nomor",
@@ -127,7 +137,7 @@ export const affiliate: Texts<typeof en> = {
     toPayouts: "Pembayaran komisi",
     pay: {
       lead: "Semua pembayaran komisi. Yang ke rekening bank dikumpulkan dalam batch dan selalu disetujui admin kedua.",
-      totals: "{{count}} pembayaran, {{amount}} tanpa yang diteruskan",
+      totals: "{{count}} pembayaran",
       waits: "Menunggu dikirim ke bank",
       waitsWhat: "{{count}} pembayaran, {{amount}}.",
       wayHint: {
@@ -200,7 +210,17 @@ export const affiliate: Texts<typeof en> = {
       withdrawLead:
         "Hanya kalau filenya belum diserahkan ke bank: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
       withdrawSubmit: "Tarik kembali",
+      withdrawObstacle: {
+        claim_same_person:
+          "Anda mengambil filenya, jadi mungkin sudah ada di bank. Admin lain yang dapat menarik batch ini.",
+        second_too_new: "Filenya sudah diambil. Anda belum cukup lama menjadi admin untuk menarik batch ini.",
+        second_not_apart:
+          "Filenya sudah diambil, dan Anda dan pengambilnya belum terhitung dua orang: salah satu mengangkat yang lain.",
+        admin_own_account: "Batch ini juga membayar Anda. Admin lain yang dapat menariknya.",
+      },
       own: "Batch Anda disetujui admin lain.",
+      overtaken:
+        "Batch ini sudah diputuskan sebelumnya, oleh Anda di tab lain atau oleh admin lain. Siapa dan kapan disebut di bawah.",
       nothingMoved: "Tidak ada yang berubah.",
       done: {
         made: "Batch dibuat. Admin lain diberi tahu.",

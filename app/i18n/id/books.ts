@@ -51,6 +51,7 @@ export const books: Texts<typeof en> = {
     earnings: "Laba (rugi) berjalan",
     equity: "Ekuitas",
   },
+  parts: { payout_file: "Komisi lewat file bank", payout_xendit: "Komisi lewat Xendit" },
   columns: {
     sales: "Penjualan",
     cost_of_sales: "Harga pokok",

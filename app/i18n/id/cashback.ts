@@ -26,6 +26,8 @@ export const cashback: Texts<typeof en> = {
   emptyTitle: "Belum ada cashback",
   emptyBody: "Cashback dari transaksi yang berhasil masuk keesokan harinya dan tercatat di sini.",
   lost: {
+    conditions:
+      "Komisi yang sedang dikirim ke bank harus sampai atau masuk deposit dulu. Cashback dan komisi yang belum dibayar ikut hilang.",
     cashback: "Cashback {{amount}} ikut hilang",
     cashbackHint:
       "Tukar menjadi saldo sebelum menghapus akun. Cashback yang belum masuk baru bisa ditukar keesokan harinya.",

@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const proposals: Texts<typeof en> = {
   title: "Menunggu admin kedua",
   intro:
-    "Yang memindahkan uang besar, atau mengubah apa yang menjaga uang atau pintu masuk, diusulkan satu admin dan disetujui admin lain. Yang ada di sini belum terjadi; setelah 7 hari tidak berlaku lagi.",
+    "Yang memindahkan uang besar, atau mengubah apa yang menjaga uang atau pintu masuk, diusulkan satu admin dan disetujui admin lain. Yang ada di sini belum terjadi. Sampai kapan masing-masing menunggu disebut di bawahnya.",
   emptyTitle: "Tidak ada yang menunggu",
   emptyBody: "Usulan admin dan sales ada di sini sampai admin lain memutuskan.",
   kinds: {
@@ -22,6 +22,7 @@ export const proposals: Texts<typeof en> = {
   balance: "Saldo sekarang dan sesudahnya",
   tooLittle: "tidak cukup",
   expires: "Berlaku sampai {{when}}",
+  stays: "Menunggu sampai disetujui atau ditarik kembali",
   open: "Buka",
   confirmers: "Dapat menyetujui: {{names}}.",
   nobody:

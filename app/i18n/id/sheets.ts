@@ -114,6 +114,7 @@ export const sheets: Texts<typeof en> = {
     commission_paid: "Dibayar",
     commission_open: "Belum dibayar",
     earned_at: "Diperoleh pada",
+    payout_counted: "Tanpa yang diteruskan",
     payout_code: "Pembayaran",
     book_correction: "Koreksi saldo",
     book_write_off: "Dihapusbukukan",

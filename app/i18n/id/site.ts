@@ -7,6 +7,7 @@ export const site: Texts<typeof en> = {
   title: "Pengaturan situs",
   channels: "Cara bayar",
   save: "Simpan",
+  rates: "Komisi per jenis produk, dalam persen",
   saved: "Tersimpan.",
   between: "Dari {{min}} sampai {{max}}.",
   place: "Urutan {{name}}",
@@ -232,7 +233,7 @@ export const site: Texts<typeof en> = {
     },
     ...commissionWords(
       common,
-      (name) => `Komisi ${name}, dalam persen`,
+      (name) => `Komisi ${name}`,
       "Dari margin situs pada setiap penjualan, untuk afiliasi yang kodenya membawa pembelinya; 0 tanpa komisi.",
     ),
     agent_debt_enabled: {

@@ -40,7 +40,7 @@ export const statement: Texts<typeof en> = {
     commission_payout: "Komisi afiliasi dibayar",
     commission_disbursed: "Komisi afiliasi sampai di rekening bank",
     commission_reversed: "Komisi afiliasi dikembalikan bank",
-    commission_payout_returned: "Komisi yang ditolak bank masuk deposit",
+    commission_payout_returned: "Komisi kembali dari bank, masuk deposit",
     other: "Mutasi lain",
   },
 };

@@ -32,7 +32,7 @@ export const affiliate: Texts<typeof en> = {
   register: "登记为推广伙伴",
   renew: "续期一年",
   otherAccount: "登记其他账户",
-  otherAccountLead: "银行拒收了您的账户。新账户认证后可重新汇出，您的有效期不变。",
+  otherAccountLead: "银行拒收或退回了汇往您账户的款项。其他账户认证后可重新汇出，您的有效期不变。",
   registerLead: "登记自认证之日起一年内有效。",
   submit: "提交登记",
   sent: "登记已提交",
@@ -66,6 +66,7 @@ export const affiliate: Texts<typeof en> = {
     in_process: "银行处理中",
     disbursed: "已汇入银行",
     refused: "银行拒收",
+    given_back: "银行已退回",
   },
   payoutExplained: {
     paid: "款项已在您的预存款中。",
@@ -73,6 +74,7 @@ export const affiliate: Texts<typeof en> = {
     in_process: "款项正汇往您的账户，通常需要几个工作日。",
     disbursed: "款项已到达您的银行账户。",
     refused: "银行未接收。款项安全，请在下方选择去处。",
+    given_back: "款项曾到达银行，随后被银行退回给我们。款项安全，请在下方选择去处。",
   },
   payTo: {
     title: "佣金支付去处",
@@ -88,7 +90,11 @@ export const affiliate: Texts<typeof en> = {
   payout: {
     title: "佣金支付",
     decide: "处理",
-    toDecide: "银行拒收 {{amount}}",
+    toDecide: {
+      refused: "银行拒收 {{amount}}",
+      given_back: "银行退回 {{amount}}",
+      both: "银行拒收或退回 {{amount}}",
+    },
     toDecideBody: "款项安全，请选择去处。",
     changed: "状态时间",
     what: "这笔款项付到哪里？",
@@ -103,6 +109,8 @@ export const affiliate: Texts<typeof en> = {
     againSubmit: "重新汇出 {{amount}}",
     depositDone: "{{amount}} 已转入您的预存款",
     againDone: "{{amount}} 将重新汇往您的账户",
+    decided: "已处理",
+    decidedBody: "这笔支付已无需处理，可能已在其他标签页或设备上处理。当前状态见下方。",
   },
   month: "月份",
   payoutCode: "编号",
@@ -114,7 +122,7 @@ export const affiliate: Texts<typeof en> = {
     toPayouts: "佣金支付",
     pay: {
       lead: "全部佣金支付。汇往银行账户的编成批次，始终由另一位管理员确认。",
-      totals: "{{count}} 笔支付，{{amount}}（不含结转）",
+      totals: "{{count}} 笔支付",
       waits: "等待汇往银行",
       waitsWhat: "{{count}} 笔，{{amount}}。",
       wayHint: {
@@ -183,7 +191,14 @@ export const affiliate: Texts<typeof en> = {
       withdraw: "撤回批次",
       withdrawLead: "仅当文件尚未交给银行时：其中的支付将进入下一批次并再次支付。",
       withdrawSubmit: "撤回",
+      withdrawObstacle: {
+        claim_same_person: "您已取走文件，银行可能已收到。须由另一位管理员撤回此批次。",
+        second_too_new: "文件已被取走。您担任管理员时间尚短，不能撤回此批次。",
+        second_not_apart: "文件已被取走，而您与取走者不算两个人：其中一人任命了另一人。",
+        admin_own_account: "此批次也向您付款，须由另一位管理员撤回。",
+      },
       own: "您的批次由另一位管理员确认。",
+      overtaken: "此批次已处理过：可能是您在其他标签页，或另一位管理员。处理人和时间见下方。",
       nothingMoved: "没有任何更改。",
       done: {
         made: "批次已创建，并已通知其他管理员。",

@@ -51,6 +51,7 @@ export const books: Texts<typeof en> = {
     earnings: "累计利润（亏损）",
     equity: "所有者权益",
   },
+  parts: { payout_file: "佣金（银行文件）", payout_xendit: "佣金（Xendit）" },
   columns: {
     sales: "销售",
     cost_of_sales: "成本",

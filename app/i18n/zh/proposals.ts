@@ -3,7 +3,8 @@ import type { Texts } from "../shape.ts";
 
 export const proposals: Texts<typeof en> = {
   title: "等待另一位管理员",
-  intro: "大额资金变动，或更改保护资金与登录的设置，须由一位管理员提出、另一位确认。此处所列尚未生效，7 天后失效。",
+  intro:
+    "大额资金变动，或更改保护资金与登录的设置，须由一位管理员提出、另一位确认。此处所列尚未生效，各项的等待期限见其下方。",
   emptyTitle: "没有等待中的提案",
   emptyBody: "管理员和销售的提案在此等待另一位管理员处理。",
   kinds: {
@@ -21,6 +22,7 @@ export const proposals: Texts<typeof en> = {
   balance: "当前与之后的余额",
   tooLittle: "余额不足",
   expires: "有效期至 {{when}}",
+  stays: "一直等待，直至确认或撤回",
   open: "打开",
   confirmers: "可确认：{{names}}。",
   nobody: "目前没有管理员可以确认。需要两位互不引荐的管理员，请参阅部署指南。",

@@ -114,6 +114,7 @@ export const sheets: Texts<typeof en> = {
     commission_paid: "已支付",
     commission_open: "未支付",
     earned_at: "赚取时间",
+    payout_counted: "不含结转",
     payout_code: "支付编号",
     book_correction: "余额更正",
     book_write_off: "核销",

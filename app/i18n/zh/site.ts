@@ -7,6 +7,7 @@ export const site: Texts<typeof en> = {
   title: "站点设置",
   channels: "付款方式",
   save: "保存",
+  rates: "各产品类型的佣金（百分比）",
   saved: "已保存。",
   between: "从 {{min}} 到 {{max}}。",
   place: "{{name}} 的位置",
@@ -213,7 +214,7 @@ export const site: Texts<typeof en> = {
     },
     ...commissionWords(
       common,
-      (name) => `${name}的佣金（百分比）`,
+      (name) => `${name}的佣金`,
       "按站点每笔销售利润计算，付给推荐码带来买家的推广伙伴；0 为无佣金。",
     ),
     agent_debt_enabled: {

@@ -40,7 +40,7 @@ export const statement: Texts<typeof en> = {
     commission_payout: "推广佣金已支付",
     commission_disbursed: "推广佣金已到达银行账户",
     commission_reversed: "推广佣金被银行退回",
-    commission_payout_returned: "银行拒收的佣金转入预存款",
+    commission_payout_returned: "银行退回的佣金转入预存款",
     other: "其他变动",
   },
 };

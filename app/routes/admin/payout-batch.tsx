@@ -79,6 +79,8 @@ export default function AdminPayoutBatchRoute() {
   const done = said === "confirm" && batch.way === "xendit" ? "confirmXendit" : said;
   const waiting = batch.status === "waiting";
   const confirming = waiting && batch.obstacle === null && params.has("confirm");
+  // Asked for, or sent, from a page that somebody else's decision has overtaken.
+  const overtaken = !waiting && !said && (params.has("confirm") || refusal?.code === "proposal_closed");
   return (
     <AdminPage
       title={
@@ -90,6 +92,11 @@ export default function AdminPayoutBatchRoute() {
       {done ? (
         <Alert tone="ok" live>
           {t(`desk.pay.done.${done}`)}
+        </Alert>
+      ) : null}
+      {overtaken ? (
+        <Alert tone="wait" live>
+          {t("desk.pay.overtaken")}
         </Alert>
       ) : null}
       {confirming ? null : <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />}

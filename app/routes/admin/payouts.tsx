@@ -10,6 +10,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { BatchTable } from "#app/features/admin/payouts/batch-table.tsx";
 import { MakeBatch } from "#app/features/admin/payouts/make-batch.tsx";
 import { ConflictBadge, PayoutBadge } from "#app/features/affiliates/badges.tsx";
+import { useMonthOf } from "#app/features/affiliates/payout-table.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
@@ -19,7 +20,6 @@ import type { Need } from "#core/accounts/can.ts";
 import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { getPayoutDesk, listPayouts, makePayoutBatch } from "#core/affiliates/admin/payouts.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
@@ -48,7 +48,7 @@ export default function AdminPayoutsRoute() {
   const { view, desk, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation(["affiliate", "admin"]);
-  const { count, amount } = view.totals;
+  const monthOf = useMonthOf();
   return (
     <AdminPage
       title={t("admin:tabPayouts")}
@@ -63,16 +63,17 @@ export default function AdminPayoutsRoute() {
       <MakeBatch desk={desk} formKey={formKey} />
       {desk.batches.length > 0 ? <BatchTable batches={desk.batches} /> : null}
       <h2 className="font-semibold">{t("payouts")}</h2>
-      <p className="num text-sm text-muted">{t("desk.pay.totals", { count, amount: formatRupiah(amount) })}</p>
       <ListParts
         view={view}
         caption={t("admin:tabPayouts")}
         to={({ batch_code, user_id }) => (batch_code ? `/admin/payouts/${batch_code}` : `/admin/affiliates/${user_id}`)}
+        summary={t("desk.pay.totals", { count: view.totals.count })}
         cells={{
-          status: ({ status, conflict }) => (
+          month: (row) => monthOf(row),
+          status: (row) => (
             <span className="flex flex-wrap gap-1">
-              <PayoutBadge status={status} />
-              {conflict ? <ConflictBadge /> : null}
+              <PayoutBadge payout={row} />
+              {row.conflict ? <ConflictBadge /> : null}
             </span>
           ),
         }}

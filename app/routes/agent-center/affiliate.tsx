@@ -81,6 +81,8 @@ export default function AffiliateRoute() {
   const done = answer ? null : params.get("done");
   const refused = affiliate.payouts?.filter(({ status }) => status === "refused") ?? [];
   const toDecide = refused.reduce((sum, { amount }) => sum + amount, 0);
+  const back = refused.filter(({ given_back }) => given_back).length;
+  const why = back === 0 ? "refused" : back === refused.length ? "given_back" : "both";
   return (
     <AgentCenterPage title={t("title")}>
       {done === "pay_to" ? (
@@ -94,7 +96,7 @@ export default function AffiliateRoute() {
         </Alert>
       ) : null}
       {toDecide > 0 ? (
-        <Alert tone="bad" title={t("payout.toDecide", { amount: formatRupiah(toDecide) })}>
+        <Alert tone="bad" title={t(`payout.toDecide.${why}`, { amount: formatRupiah(toDecide) })}>
           <a href="#payouts" className="underline underline-offset-4">
             {t("payout.toDecideBody")}
           </a>

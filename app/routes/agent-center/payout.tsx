@@ -6,6 +6,7 @@ import { PayoutChoice } from "#app/features/affiliates/payout-choice.tsx";
 import { PayoutConfirm } from "#app/features/affiliates/payout-confirm.tsx";
 import { PayoutFacts } from "#app/features/affiliates/payout-facts.tsx";
 import { AgentCenterPage } from "#app/features/agent-center/agent-center-page.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -41,16 +42,24 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function PayoutRoute() {
   const { affiliate, payout, moneyKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("affiliate");
+  const { refusal } = useMoneyAnswer(moneyKey);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const done = params.get("done");
   const confirm = params.get("confirm");
   const open = payout.status === "refused";
+  // Asked for or sent from a page that another tab has overtaken.
+  const overtaken = !open && done === null && (confirm !== null || refusal !== null);
   return (
     <AgentCenterPage title={t("payout.title")}>
       {done === "deposit" || done === "again" ? (
         <Alert tone="ok" live>
           {t(`payout.${done}Done`, { amount: formatRupiah(payout.amount) })}
+        </Alert>
+      ) : null}
+      {overtaken ? (
+        <Alert tone="wait" live takesFocus={refusal !== null} title={t("payout.decided")}>
+          {t("payout.decidedBody")}
         </Alert>
       ) : null}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">

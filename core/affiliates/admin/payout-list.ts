@@ -1,5 +1,5 @@
 import { defineList } from "../../shared/list.ts";
-import { headed, rupiahColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
+import { headed, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import type { PayoutRow } from "../schema.ts";
 import { PAYOUT_STATUSES } from "../states.ts";
 
@@ -12,9 +12,13 @@ export const PAYOUT_LIST = defineList<PayoutRow>()({
     textColumn("code"),
     headed("person", textColumn("name")),
     { id: "month", heading: "commission_month", kind: "text", value: ({ month }) => month.slice(0, 7) },
-    // What is carried over is in the payout that pays it, too: the column has no sum, the page says the one without it.
     rupiahColumn("amount"),
-    wordColumn("status", "payoutStatus"),
+    // What is carried over is in the payout that pays it: it is summed there.
+    headed("payout_counted", summedColumn("counted")),
+    {
+      ...wordColumn("status", "payoutStatus"),
+      word: ({ status, given_back }) => ["payoutStatus", given_back ? "given_back" : status],
+    },
     headed("changed", timeColumn("changed_at")),
     textColumn("bank_name"),
     textColumn("account_holder"),
@@ -23,8 +27,8 @@ export const PAYOUT_LIST = defineList<PayoutRow>()({
     textColumn("batch_code"),
     textColumn("provider_ref"),
   ],
-  page: ["created_at", "code", "name", "amount", "bank_name", "status"],
-  card: { title: "name", badge: "status", amount: "amount", lines: ["code", "bank_name", "created_at"] },
+  page: ["created_at", "code", "name", "month", "amount", "counted", "status"],
+  card: { title: "name", badge: "status", amount: "amount", lines: ["month", "code", "bank_name", "created_at"] },
   search: "payouts",
   filters: { status: { kind: "choice", values: PAYOUT_STATUSES, words: "payoutStatus" } },
   days: true,

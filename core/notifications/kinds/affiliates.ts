@@ -155,4 +155,25 @@ export const AFFILIATE_KINDS = {
       line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}。款项安全，请在推广页面转入预存款或重新汇出。",
     },
   }),
+  commission_payout_given_back: kind({
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    tone: "bad",
+    data: z.object({ code: z.string(), amount: z.number().int(), bank: z.string(), reason: z.string() }),
+    path: () => PATH,
+    subject: ({ code }) => code,
+    values: ({ amount, bank, reason }) => ({ amount: rupiahOf(amount), bank, reason: quoted(reason) }),
+    id: {
+      title: "Bank mengembalikan pembayaran komisi",
+      line: "Komisi {amount} sudah sampai di {bank}, lalu dikembalikan bank: {reason}. Uangnya aman pada kami. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
+    },
+    en: {
+      title: "The bank gave a commission payout back",
+      line: "Your commission of {amount} had arrived at {bank}, and the bank gave it back: {reason}. The money is safe with us. Take it into your deposit or have it sent again on the affiliate page.",
+    },
+    zh: {
+      title: "银行退回了佣金",
+      line: "佣金 {amount} 已到达 {bank}，随后被银行退回：{reason}。款项安全，仍在我们这里，请在推广页面转入预存款或重新汇出。",
+    },
+  }),
 } as const;

@@ -56,7 +56,7 @@ const WRITING = /^\/admin\/help\/[a-z-]+\/(id|en|zh)/;
 /** A post of the demo world, in its own language wherever it is listed. */
 const OTHER_LANGUAGE = "Your first sale in five steps";
 
-/** What is wrong with the texts of a page that was asked for in a language; what was searched for is said again as typed. */
+/** What is wrong with a page's texts in the language asked for; what was searched for is said again as typed. */
 export function faultsOf(locale: Locale, { path, lines }: Read): string[] {
   if (WRITING.test(path)) return [];
   const searched = new URL(path, "http://x").searchParams.get("search") || null;

@@ -147,6 +147,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       bank_name: "BCA",
       account_number: "1234567890",
       reason: null,
+      given_back: false,
     },
   ],
   [
@@ -235,7 +236,9 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       top_text: "Pulsa XL",
       bottom_text: "Siap kapan saja",
       text_colour: "#ffffff",
-      items: [{ product_code: "xld10", product_name: "XL 10.000", selling_price: 12_500, current: 12_500 }],
+      items: [
+        { product_code: "xld10", product_name: "XL 10.000", selling_price: 12_500, current: 12_500, refreshed: 12_500 },
+      ],
       nominals: 1,
       changed: false,
       created_at: AT,

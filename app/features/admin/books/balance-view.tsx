@@ -7,6 +7,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useDay } from "#app/components/use-root.ts";
 import { ASSETS, type BalanceDay, type BookAccount, type Books, LIABILITIES } from "#core/books/types.ts";
 import { type BookLine, BookTable } from "./book-table.tsx";
+import { usePartName } from "./part-name.ts";
 
 type Figure = keyof Omit<BalanceDay, "day">;
 
@@ -21,7 +22,8 @@ export function BalanceView({ books }: { books: Books }) {
     { id: "after", heading: t("after") },
   ] as const;
   const line = useLine(books);
-  const withParts = (account: Figure & BookAccount) => [line(account), ...partsOf(books, account)];
+  const partName = usePartName();
+  const withParts = (account: Figure & BookAccount) => [line(account), ...partsOf(books, account, partName)];
   const { assets, liabilities, equity } = books.balance.at(-1) ?? books.before;
   return (
     <>
@@ -61,12 +63,12 @@ function useLine({ before, balance }: Books) {
 }
 
 /** An account's channels and suppliers, where it has several names. */
-function partsOf({ accounts }: Books, account: BookAccount): Line[] {
+function partsOf({ accounts }: Books, account: BookAccount, partName: ReturnType<typeof usePartName>): Line[] {
   return accounts
     .filter((one) => one.account === account && one.key !== "")
     .map(({ key, name, before, change, after }) => ({
       id: `${account} ${key}`,
-      label: name ?? key,
+      label: partName({ key, name }),
       amounts: { before, change, after },
       kind: "part",
     }));

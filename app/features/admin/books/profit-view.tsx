@@ -4,8 +4,9 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useDay } from "#app/components/use-root.ts";
-import { type AccountLine, type Books, PROFIT_LINES, type ProfitDay, type ProfitLine } from "#core/books/types.ts";
+import { type Books, PROFIT_LINES, type ProfitDay, type ProfitLine } from "#core/books/types.ts";
 import { type BookLine, BookTable } from "./book-table.tsx";
+import { usePartName } from "./part-name.ts";
 
 /** Columns of the days: lines that bookkeepers read together. */
 const GROUPS = [
@@ -51,12 +52,22 @@ export function ProfitView({ books }: { books: Books }) {
 
 function useLines({ profit, accounts }: Books): Line[] {
   const { t } = useTranslation("books");
+  const partName = usePartName();
   const line = (account: ProfitLine): Line => ({
     id: account,
     label: t(`accounts.${account}`),
     amounts: { rupiah: sumOf(profit, account) },
   });
-  const parts = accounts.filter(({ account, change }) => account === "gateway_cost" && change !== 0).map(partOf);
+  const parts = accounts
+    .filter(({ account, change }) => account === "gateway_cost" && change !== 0)
+    .map(
+      ({ account: kind, key, name, change }): Line => ({
+        id: `${kind} ${key}`,
+        label: partName({ key, name }),
+        amounts: { rupiah: change },
+        kind: "part",
+      }),
+    );
   const gross = sumOf(profit, "sales") + sumOf(profit, "cost_of_sales");
   const [sales, cost, ...rest] = PROFIT_LINES;
   return [
@@ -67,13 +78,6 @@ function useLines({ profit, accounts }: Books): Line[] {
     { id: "profit", label: t("profitOfPeriod"), amounts: { rupiah: sumOf(profit, "profit") }, kind: "total" },
   ];
 }
-
-const partOf = ({ account, key, name, change }: AccountLine): Line => ({
-  id: `${account} ${key}`,
-  label: name ?? key,
-  amounts: { rupiah: change },
-  kind: "part",
-});
 
 /** The days on which something moved, the latest first; files have every day. */
 function ProfitDays({ days }: { days: readonly ProfitDay[] }) {

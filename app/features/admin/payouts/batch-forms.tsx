@@ -48,7 +48,14 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
           <WhichPayout id="code-mark" lines={open} refusal={rest.refusal} />
         </DecisionCard>
       ) : null}
-      <DecisionCard intent="withdraw" title={t("desk.pay.withdraw")} lead={t("desk.pay.withdrawLead")} {...rest} />
+      {batch.withdraw_obstacle === null ? (
+        <DecisionCard intent="withdraw" title={t("desk.pay.withdraw")} lead={t("desk.pay.withdrawLead")} {...rest} />
+      ) : (
+        <Card className="flex flex-col gap-3">
+          <h2 className="font-semibold">{t("desk.pay.withdraw")}</h2>
+          <Alert tone="info">{t(`desk.pay.withdrawObstacle.${batch.withdraw_obstacle}`)}</Alert>
+        </Card>
+      )}
     </div>
   );
 }
@@ -81,13 +88,22 @@ function WhichPayout({ id, lines, refusal }: WhichPayoutProps) {
         <Select {...control} defaultValue={refusal?.typed["code"]}>
           {lines.map(({ code, name, amount }) => (
             <option key={code} value={code}>
-              {`${code} · ${name} · ${formatRupiah(amount)}`}
+              {optionText(lines, { code, name, amount })}
             </option>
           ))}
         </Select>
       )}
     </Field>
   );
+}
+
+/** Short enough for a phone: the number only where the rest would not tell which. */
+function optionText(
+  lines: readonly BatchLine[],
+  { code, name, amount }: Pick<BatchLine, "code" | "name" | "amount">,
+): string {
+  const twin = lines.some((other) => other.code !== code && other.name === name && other.amount === amount);
+  return [formatRupiah(amount), name, ...(twin ? [code] : [])].join(" · ");
 }
 
 interface DecisionCardProps extends Omit<BatchFormsProps, "batch"> {

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { AttemptBadge, ConflictBadge } from "#app/features/affiliates/badges.tsx";
+import { useMonthOf } from "#app/features/affiliates/payout-table.tsx";
 import type { BatchLine, PayoutBatch } from "#core/affiliates/schema.ts";
 
 interface BatchLinesProps {
@@ -20,10 +21,12 @@ export function BatchLines({ batch, formKey }: BatchLinesProps) {
   const { t } = useTranslation("affiliate");
   const unmarkable = batch.status === "waiting" && batch.way === "file";
   const standing = (line: BatchLine) => <Standing line={line} formKey={unmarkable ? formKey : null} />;
+  const monthOf = useMonthOf();
   const columns: Column<BatchLine>[] = [
     { id: "code", header: t("payoutCode"), cell: ({ code }) => code },
     { id: "person", header: t("desk.person"), cell: (line) => <Affiliate line={line} /> },
     { id: "recipient", header: t("desk.pay.recipient"), cell: (line) => <Recipient line={line} /> },
+    { id: "month", header: t("month"), cell: (line) => monthOf(line) },
     { id: "attempt", header: t("desk.pay.attempt"), align: "right", cell: ({ attempt }) => attempt },
     { id: "amount", header: t("amount"), align: "right", cell: ({ amount }) => <Money amount={amount} /> },
     { id: "status", header: t("state"), cell: standing },
@@ -45,7 +48,7 @@ export function BatchLines({ batch, formKey }: BatchLinesProps) {
               <Recipient line={line} />
             </div>
             <p className="text-sm text-muted">
-              {line.code} · {t("desk.pay.attempt")}: {line.attempt}
+              {monthOf(line)} · {line.code} · {t("desk.pay.attempt")}: {line.attempt}
             </p>
             <div className="mt-1">{standing(line)}</div>
           </div>

@@ -62,7 +62,8 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
       </div>
       <p className="num text-xs text-muted">
         {t("proposed", { name: proposal.by, when: inside(proposal.at) })}
-        {proposal.expires_at ? ` · ${t("expires", { when: inside(proposal.expires_at) })}` : null}
+        {" · "}
+        {proposal.expires_at ? t("expires", { when: inside(proposal.expires_at) }) : t("stays")}
       </p>
       {proposal.person ? (
         <p className="mt-2 text-sm font-semibold break-words">

@@ -13,9 +13,8 @@ declare
   v_totals jsonb;
   v_rows jsonb;
 begin
-  -- What is carried over is in the payout that pays it.
   select jsonb_build_object(
-    'count', count(*), 'amount', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
+    'count', count(*), 'counted', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
   )
   into v_totals
   from private.payout_filtered(p_filter) o;

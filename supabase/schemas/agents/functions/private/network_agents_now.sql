@@ -1,6 +1,6 @@
 -- The agents below p_head with what each sold since the first day of private.network_window, the sales of days that are
--- not closed and late changes with them, and the Jakarta day of their last success.
-create or replace function private.network_agents_now(p_head uuid)
+-- not closed and late changes with them, and the Jakarta day of their last success. With p_among only those of them.
+create or replace function private.network_agents_now(p_head uuid, p_among uuid[] default null)
 returns table (agent uuid, sales bigint, amount bigint, last_day date)
 language plpgsql
 stable
@@ -23,7 +23,9 @@ begin
       select p.user_id as agent, 1 as sales, p.buying_price as amount, p.created_at as sold_at
       from public.purchases p
       where p.user_id = any (array(
-          select k.agent from private.network_agents k where k.head = p_head and k.is_agent
+          select k.agent from private.network_agents k where k.head = p_head and k.is_agent and p_among is null
+          union all
+          select * from unnest(p_among)
         ))
         and p.created_at >= private.day_start(greatest(v_first, coalesce(v_window.last_day + 1, v_first)), null)
         and p.status = 'success'
@@ -34,6 +36,7 @@ begin
     ) o
     group by o.agent
   ) s on s.agent = n.agent
-  where n.head = p_head and n.is_agent;
+  left join unnest(p_among) w (agent) on w.agent = n.agent
+  where n.head = p_head and n.is_agent and (p_among is null or w.agent is not null);
 end
 $$;

@@ -1,5 +1,6 @@
 -- A design as on the wire (core/media/schema.ts, mediaDesign). `current` of a nominal is what its owner asks now, null
--- where they do not sell it any more; `changed` says that the picture tells other prices than would be proposed.
+-- where they do not sell it any more, `refreshed` what public.media_design_refresh makes of it; `changed` says that the
+-- picture tells other prices than would be proposed.
 create or replace function private.media_json(d private.media_designs)
 returns jsonb
 language sql
@@ -20,7 +21,8 @@ as $$
   from (
     select
       coalesce(jsonb_agg(jsonb_build_object(
-        'product_code', p.code, 'product_name', p.name, 'selling_price', m.price, 'current', s.price
+        'product_code', p.code, 'product_name', p.name, 'selling_price', m.price, 'current', s.price,
+        'refreshed', greatest(case when s.price = m.proposed then m.price else s.price end, s.cost)
       ) order by m.place), '[]') as items,
       count(*) as count,
       coalesce(bool_or(s.price is distinct from m.proposed), false) as changed
