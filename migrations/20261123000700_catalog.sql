@@ -1515,12 +1515,13 @@ returns void
 language plpgsql
 stable
 as $$
+declare
+  v_lacking constant text := private.product_lacking(
+    d, private.account_permissions(p_user), private.games_open(p_user)
+  );
 begin
-  if d.permission is not null and d.permission <> all (private.account_permissions(p_user))
-    or d.type = 'games' and not private.games_open(p_user) then
-    perform private.fail(
-      403, 'permission_needed', jsonb_build_object('permission', coalesce(d.permission, 'games'))
-    );
+  if v_lacking is not null then
+    perform private.fail(403, 'permission_needed', jsonb_build_object('permission', v_lacking));
   end if;
 end
 $$;
@@ -1561,6 +1562,19 @@ begin
     'closed_until', v_now.closed_until
   );
 end
+$$;
+
+-- What a person with these permissions, and games open to them or not, lacks to be let buy a product (core spec §6):
+-- its permission, or games. Null where they lack nothing.
+create or replace function private.product_lacking(d private.products, p_permissions text[], p_games boolean)
+returns text
+language sql
+stable
+as $$
+  select case
+    when d.permission is not null and d.permission <> all (p_permissions) then d.permission
+    when d.type = 'games' and not p_games then coalesce(d.permission, 'games')
+  end
 $$;
 
 -- How a product stands for buyers of an account category now: its status, the word for its stock and, of a closed one,
@@ -1607,8 +1621,7 @@ language sql
 stable
 as $$
   select d.status <> 'inactive' and d.offered
-    and (d.permission is null or d.permission = any (private.account_permissions(p_user)))
-    and (d.type <> 'games' or private.games_open(p_user))
+    and private.product_lacking(d, private.account_permissions(p_user), private.games_open(p_user)) is null
 $$;
 
 -- What is wrong with a product as it would be: {field, problem}, by a code of core/shared/validation.ts; null where
@@ -3238,8 +3251,7 @@ begin
             v_patterns.amounts
           )
         )
-        and (d.permission is null or d.permission = any (v_permissions))
-        and (d.type <> 'games' or private.games_open(v_user))
+        and private.product_lacking(d, v_permissions, private.games_open(v_user)) is null
       order by place
       limit 25
     ) r
@@ -3278,8 +3290,7 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.promo_discount > 0 and d.module = 'prabayar' and d.status <> 'inactive' and d.offered
-        and (d.permission is null or d.permission = any (v_permissions))
-        and (d.type <> 'games' or private.games_open(v_user))
+        and private.product_lacking(d, v_permissions, private.games_open(v_user)) is null
       order by place
       limit 200
     ) r

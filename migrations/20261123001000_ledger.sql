@@ -965,10 +965,7 @@ as $$
   from earned c
   left join private.purchases_of(p_sources) p on p.ref_id = c.ref_id
   where p.status is distinct from case when c.returned_at is null then 'success' else 'returned' end::public.purchase_status
-      and not (p.status = 'success' and exists (
-        select from private.reviews v
-        where v.subject = p.ref_id and v.kind = 'supplier_price' and v.resolution = 'write_off'
-      ))
+      and not (p.status = 'success' and private.cost_written_off(p.ref_id))
     or c.amount > private.sale_margin(c.ref_id)
     or p.user_id = c.user_id
   union all

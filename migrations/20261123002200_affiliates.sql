@@ -200,17 +200,17 @@ as $$
   where f.user_id = p_user
 $$;
 
--- Whether an admin has looked at the document that an affiliate sent last, by the audit trail.
-create or replace function private.affiliate_document_seen(f private.affiliates, p_admin uuid)
-returns boolean
+-- What an admin found who opened the document that an affiliate sent last, by the audit trail: `seen`, once it was
+-- shown to them, or `missing`; null where they have not opened it.
+create or replace function private.affiliate_document_look(f private.affiliates, p_admin uuid)
+returns text
 language sql
 stable
 as $$
-  select exists (
-    select from private.admin_actions x
-    where x.subject_kind = 'user' and x.subject = f.user_id::text and x.actor_id = p_admin
-      and x.action = 'affiliate_document_seen' and x.created_at >= f.sent_at
-  )
+  select case when bool_or(x.action = 'affiliate_document_seen') then 'seen' when count(*) > 0 then 'missing' end
+  from private.admin_actions x
+  where x.subject_kind = 'user' and x.subject = f.user_id::text and x.actor_id = p_admin
+    and x.action in ('affiliate_document_seen', 'affiliate_document_missing') and x.created_at >= f.sent_at
 $$;
 
 -- Refuses what is no bank, holder, account number or picture of a document, or holds what nobody sees. Raises
@@ -244,12 +244,14 @@ as $$
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
     'pay_to', f.pay_to,
     'document', case when f.object_key is not null then f.document_id end,
-    'seen', private.affiliate_document_seen(f, p_admin),
+    'seen', l.look is not distinct from 'seen', 'missing', l.look is not distinct from 'missing',
     'reason', f.reason, 'decided_at', f.decided_at,
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
+    'brought', private.brought(p_admin, f.user_id),
     'payouts', private.payouts_json(f.user_id)
   )
+  from (select private.affiliate_document_look(f, p_admin) as look) l
 $$;
 
 -- The signed-in person's part in the programme (core/affiliates/schema.ts, affiliate). Sums and payouts are null until
@@ -454,6 +456,18 @@ as $$
   )
 $$;
 
+-- Whether a sale cost more than was booked: the site has kept less of it than its margin says.
+create or replace function private.cost_written_off(p_ref text)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.reviews v
+    where v.subject = p_ref and v.kind = 'supplier_price' and v.resolution = 'write_off'
+  )
+$$;
+
 -- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
 -- where there is none.
 create or replace function private.payout_arrived(p_code text)
@@ -507,6 +521,22 @@ as $$
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.ref = p_ref
+$$;
+
+-- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
+-- or changed another's mark.
+create or replace function private.payout_batch_firsts(p_batch text)
+returns table (person uuid, marked boolean)
+language sql
+stable
+as $$
+  select b.proposed_by, false from private.commission_batches b where b.code = p_batch
+  union
+  select m.by, true
+  from private.payout_attempts a
+  cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
+  where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
+  order by 2
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -815,17 +845,15 @@ stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
-    else coalesce(private.second_obstacle(b.proposed_by, p_admin), (
-      select 'payout_marked'
-      from private.payout_attempts a
-      cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
-      where a.batch_code = p_batch and a.status = 'waiting' and private.second_obstacle(m.by, p_admin) is not null
-        and m.by is not null
+    else (
+      select case when f.marked then 'payout_marked' else o.obstacle end
+      from private.payout_batch_firsts(p_batch) f
+      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      where o.obstacle is not null
+      order by f.marked
       limit 1
-    ))
+    )
   end
-  from private.commission_batches b
-  where b.code = p_batch
 $$;
 
 -- An attempt was not taken by the bank, or was given back by it (p_status `refused`, `returned`): what had left is on
@@ -1073,10 +1101,11 @@ as $$
 $$;
 
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
--- one that was seen. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
--- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
--- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
--- validation_failed, idempotency_mismatch.
+-- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
+-- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank account
+-- was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart, nothing_changed
+-- where it was decided before, changed_meanwhile for another document, affiliate_document_unseen, validation_failed,
+-- idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )
@@ -1091,6 +1120,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('affiliate', p_user, p_document, p_verify, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_affiliate private.affiliates;
+  v_look text;
   v_action text := 'affiliate_refused';
   v_begins timestamptz;
   v_until timestamptz;
@@ -1105,13 +1135,17 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if p_verify is null then
+  if private.brought(v_admin, p_user) then
+    perform private.fail(403, 'affiliate_not_apart');
+  elsif p_verify is null then
     perform private.fail(422, 'validation_failed', '{"field": "verify"}');
   elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
     perform private.fail(409, 'nothing_changed');
-  elsif not private.affiliate_document_seen(v_affiliate, v_admin) then
+  end if;
+  v_look := private.affiliate_document_look(v_affiliate, v_admin);
+  if v_look is null or p_verify and v_look <> 'seen' then
     perform private.fail(409, 'affiliate_document_unseen');
   end if;
   if p_verify then
@@ -1137,6 +1171,8 @@ begin
     perform private.notify_user(p_user, 'account', 'affiliate_verified', jsonb_build_object(
       'day', private.jakarta_day(v_until)
     ));
+  elsif v_look = 'missing' then
+    perform private.notify_user(p_user, 'account', 'affiliate_document_lost', jsonb_build_object('reason', v_reason));
   else
     perform private.notify_user(p_user, 'account', 'affiliate_refused', jsonb_build_object('reason', v_reason));
   end if;
@@ -1146,7 +1182,7 @@ $$;
 
 grant execute on function public.admin_affiliate_decide to authenticated;
 
--- Admins: where an affiliate's document is stored, {object_key, content_type}. Raises not_found.
+-- Admins: where an affiliate's document is stored, {user_id, object_key, content_type}. Raises not_found.
 create or replace function public.admin_affiliate_document(p_id uuid)
 returns jsonb
 language plpgsql
@@ -1162,15 +1198,18 @@ begin
   if not found then
     perform private.fail(404, 'not_found');
   end if;
-  return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
+  return jsonb_build_object(
+    'user_id', v_affiliate.user_id, 'object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type
+  );
 end
 $$;
 
 grant execute on function public.admin_affiliate_document to authenticated;
 
--- Admins: that this one is shown an affiliate's document, which has been read, is in the audit trail from now on.
--- Raises not_found.
-create or replace function public.admin_affiliate_document_seen(p_id uuid)
+-- Admins: that this one was shown an affiliate's document, or that none is stored where it should be (not p_found), is
+-- in the audit trail from now on. What is decided rests on that, so it is believed from the Worker that serves the
+-- document alone (private.origin_proven). Raises forbidden, not_found.
+create or replace function public.admin_affiliate_document_opened(p_id uuid, p_found boolean)
 returns void
 language plpgsql
 security definer
@@ -1182,18 +1221,22 @@ declare
   v_key constant uuid := private.uuid_v7();
   v_affiliate private.affiliates;
 begin
+  if not (private.request_origin() ->> 'proven')::boolean then
+    perform private.fail(403, 'forbidden');
+  end if;
   select f.* into v_affiliate from private.affiliates f where f.document_id = p_id and f.object_key is not null
   for share;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
   perform private.admin_record(
-    v_admin, v_key, v_key, 'affiliate_document_seen', 'user', v_affiliate.user_id::text, '{}', '{}', ''
+    v_admin, v_key, v_key, case when p_found then 'affiliate_document_seen' else 'affiliate_document_missing' end,
+    'user', v_affiliate.user_id::text, '{}', '{}', ''
   );
 end
 $$;
 
-grant execute on function public.admin_affiliate_document_seen to authenticated;
+grant execute on function public.admin_affiliate_document_opened to authenticated;
 
 -- Admins: one affiliate (affiliateFile). Raises not_found.
 create or replace function public.admin_affiliate_get(p_user uuid)
@@ -1294,14 +1337,7 @@ begin
   if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  perform private.require_second(v_batch.proposed_by, v_admin);
-  perform private.require_second(m.marked_by, v_admin)
-  from (
-    select distinct x.marked_by
-    from private.payout_attempts a
-    cross join lateral unnest(array[a.marked_by, a.unmarked_by]) x (marked_by)
-    where a.batch_code = p_batch and a.status = 'waiting' and x.marked_by is not null
-  ) m;
+  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
@@ -2123,10 +2159,7 @@ begin
     ) r
     where p.status = 'success' and r.rate > 0
       -- While what it cost is in doubt, nobody knows the margin; where it cost more, the site has kept less than that.
-      and not exists (
-        select from private.reviews v
-        where v.kind = 'supplier_price' and v.subject = p.ref_id and (v.status = 'open' or v.resolution = 'write_off')
-      )
+      and not private.cost_in_doubt(p.ref_id) and not private.cost_written_off(p.ref_id)
       and not exists (select from private.commissions m where m.ref_id = p.ref_id)
       and private.sale_margin(p.ref_id) * r.rate >= 100
     order by p.ref_id

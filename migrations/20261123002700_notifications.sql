@@ -199,6 +199,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"affiliate_ending","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_verified","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"affiliate_refused","channels":["list","toast","mail"],"mail":"digest"},
+  {"code":"affiliate_document_lost","channels":["list","toast","mail"],"mail":"digest"},
   {"code":"commission_paid","channels":["list","toast","push"],"mail":null},
   {"code":"commission_taken_back","channels":["list","toast","push"],"mail":null},
   {"code":"commission_disbursed","channels":["list","toast","push"],"mail":null},

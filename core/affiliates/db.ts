@@ -107,9 +107,9 @@ export async function adminAffiliateDocument(db: Database, id: string): Promise<
   return parseAnswer(storedDocument, await db.rpc("admin_affiliate_document", { p_id: id }));
 }
 
-/** As an admin; writes into the audit trail who looked. */
-export async function adminAffiliateDocumentSeen(db: Database, id: string): Promise<void> {
-  await db.rpc("admin_affiliate_document_seen", { p_id: id });
+/** As an admin, by the Worker that shows it; writes into the audit trail who was shown it, or that it is not stored. */
+export async function adminAffiliateDocumentOpened(db: Database, id: string, found: boolean): Promise<void> {
+  await db.rpc("admin_affiliate_document_opened", { p_id: id, p_found: found });
 }
 
 /** As an admin. */

@@ -140,13 +140,16 @@ export const affiliateFile = affiliateRow.extend({
   pay_to: z.enum(PAY_TO),
   /** The identity document's id; null once it was given up. */
   document: z.string().nullable(),
-  /** Whether the reader has looked at it. */
+  /** Whether the reader has looked at it, or found that it was never stored. */
   seen: z.boolean(),
+  missing: z.boolean(),
   reason: z.string().nullable(),
   decided_at: timestamp.nullable(),
   decided_by: z.string().nullable(),
   /** The reader's own, which another admin decides. */
   own: z.boolean(),
+  /** One of the two brought the other, so that another admin decides. */
+  brought: z.boolean(),
   payouts: z.array(payout),
 });
 export type AffiliateFile = z.infer<typeof affiliateFile>;
@@ -154,8 +157,8 @@ export type AffiliateFile = z.infer<typeof affiliateFile>;
 export const decideInput = z.object({ document: z.uuid("invalid"), verify: z.boolean(), reason });
 export type DecideInput = z.infer<typeof decideInput>;
 
-/** Where a document is stored. */
-export const storedDocument = z.object({ object_key: z.string(), content_type: z.string() });
+/** Where the document of an affiliate is stored. */
+export const storedDocument = z.object({ user_id: z.string(), object_key: z.string(), content_type: z.string() });
 
 /** A payout in the admins' list, with its last attempt at a bank. */
 export const payoutRow = payout.extend({

@@ -116,7 +116,8 @@ export type Database = {
       admin_affiliate_document: { Args: {
         p_id: string;
       }; Returns: Json };
-      admin_affiliate_document_seen: { Args: {
+      admin_affiliate_document_opened: { Args: {
+        p_found: boolean;
         p_id: string;
       }; Returns: undefined };
       admin_affiliate_get: { Args: {

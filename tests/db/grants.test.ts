@@ -50,7 +50,7 @@ const USER_FUNCTIONS = [
   "address_set",
   "admin_affiliate_decide",
   "admin_affiliate_document",
-  "admin_affiliate_document_seen",
+  "admin_affiliate_document_opened",
   "admin_affiliate_get",
   "admin_affiliate_list",
   "admin_audit_export",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { affiliate, payout, payoutBatch, payoutChunk, payoutDesk, payoutPage } from "#core/affiliates/schema.ts";
+import { lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -451,7 +452,7 @@ describe("a payout that the bank refused", () => {
       p_content_type: "image/png",
     });
     const { document } = (await db.rpc(admin, "admin_affiliate_get", { p_user: agent.userId })) as { document: string };
-    await db.rpc(admin, "admin_affiliate_document_seen", { p_id: document });
+    await lookAtDocument(db, agent, admin);
     await db.rpc(admin, "admin_affiliate_decide", {
       p_key: randomUUID(),
       p_user: agent.userId,

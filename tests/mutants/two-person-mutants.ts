@@ -77,7 +77,7 @@ export const TWO_PERSONS: readonly Mutant[] = [
   {
     name: "an admin confirms what their puppet proposed",
     of: "private.second_obstacle",
-    from: "private.appointment_line(p_first) && private.appointment_line(p_second) or",
+    from: "private.appointment_line(p_first) && private.appointment_line(p_second)\n      or",
     to: "",
     by: ["two-persons", "who confirms was not brought in"],
   },
@@ -91,8 +91,8 @@ export const TWO_PERSONS: readonly Mutant[] = [
   {
     name: "who registered with one's code is another person",
     of: "private.second_obstacle",
-    from: "where a.id in (p_first, p_second) and a.referred_by in (p_first, p_second)",
-    to: "where false",
+    from: "\n      or private.brought(p_first, p_second)",
+    to: "",
     by: ["two-persons", "who confirms did not register"],
   },
   {

@@ -93,6 +93,7 @@ export const adminAudit = {
     complaint_answer: "Complaint answered",
     contact_answered: "Message marked as answered",
     affiliate_document_seen: "Identity document of an affiliate looked at",
+    affiliate_document_missing: "Identity document of an affiliate opened, but it is not stored",
     affiliate_verified: "Affiliate verified",
     affiliate_refused: "Affiliate refused",
     payout_batch_made: "Batch of commission payouts made",

@@ -95,6 +95,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint_answer: "Keluhan dijawab",
     contact_answered: "Pesan ditandai sudah dijawab",
     affiliate_document_seen: "Dokumen identitas afiliasi dilihat",
+    affiliate_document_missing: "Dokumen identitas afiliasi dibuka, ternyata tidak tersimpan",
     affiliate_verified: "Afiliasi diverifikasi",
     affiliate_refused: "Afiliasi ditolak",
     payout_batch_made: "Batch pembayaran komisi dibuat",

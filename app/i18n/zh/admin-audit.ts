@@ -95,6 +95,7 @@ export const adminAudit: Texts<typeof en> = {
     complaint_answer: "已回复投诉",
     contact_answered: "留言已标记为已回复",
     affiliate_document_seen: "查看推广伙伴的身份证件",
+    affiliate_document_missing: "打开推广伙伴的身份证件，但未保存",
     affiliate_verified: "推广伙伴已认证",
     affiliate_refused: "推广伙伴被拒绝",
     payout_batch_made: "已创建佣金支付批次",

@@ -1,17 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { getAffiliateDocument } from "#core/affiliates/admin/affiliates.ts";
+import { openAffiliateDocument } from "#core/affiliates/admin/affiliates.ts";
 
 export const needs: Need = "admin";
 
 /**
  * An affiliate's identity document, for admins. Nobody keeps it, so that each look is in the audit trail; whatever its
- * bytes are, it is shown as the picture it was found to be.
+ * bytes are, it is shown as the picture it was found to be. Where none is stored, the affiliate's page says what to do.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
-    const { bytes, contentType } = await getAffiliateDocument(ctx, args.params["id"] ?? "");
+    const { user, picture } = await openAffiliateDocument(ctx, args.params["id"] ?? "");
+    if (picture === null) return redirect(`/admin/affiliates/${user}`);
+    const { bytes, contentType } = picture;
     return new Response(bytes, {
       headers: {
         "Content-Type": contentType,

@@ -47,6 +47,7 @@ export default function AdminAffiliateRoute() {
   const { t } = useTranslation(["affiliate", "admin"]);
   const asked = useSearchParams()[0].get("done");
   const done = refused ? undefined : DONE.find((one) => one === asked);
+  const mayDecide = !file.own && !file.brought;
   return (
     <AdminPage title={file.name}>
       {done ? (
@@ -60,15 +61,20 @@ export default function AdminAffiliateRoute() {
         {file.state === "waiting" ? (
           <div className="flex flex-col gap-4">
             {file.own ? <Alert tone="info">{t("desk.own")}</Alert> : null}
-            {!file.own && !file.seen ? <Alert tone="wait">{t("desk.lookFirst")}</Alert> : null}
-            {!file.own && file.seen ? (
+            {file.brought ? <Alert tone="info">{t("desk.brought")}</Alert> : null}
+            {mayDecide && !file.seen ? (
+              <Alert tone="wait">{t(file.missing ? "desk.missing" : "desk.lookFirst")}</Alert>
+            ) : null}
+            {mayDecide && (file.seen || file.missing) ? (
               <>
-                <Card>
-                  <h2 className="mb-3 font-semibold">{t("desk.verify")}</h2>
-                  <IntentForm intent="verify" formKey={formKey} refused={refused} submit={t("desk.verifySubmit")}>
-                    <input type="hidden" name="document" value={file.document ?? ""} />
-                  </IntentForm>
-                </Card>
+                {file.seen ? (
+                  <Card>
+                    <h2 className="mb-3 font-semibold">{t("desk.verify")}</h2>
+                    <IntentForm intent="verify" formKey={formKey} refused={refused} submit={t("desk.verifySubmit")}>
+                      <input type="hidden" name="document" value={file.document ?? ""} />
+                    </IntentForm>
+                  </Card>
+                ) : null}
                 <Card>
                   <h2 className="mb-1 font-semibold">{t("desk.refuse")}</h2>
                   <p className="mb-3 text-sm text-muted">{t("desk.refuseLead")}</p>

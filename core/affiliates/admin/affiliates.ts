@@ -8,7 +8,7 @@ import { parseInput } from "../../shared/validation.ts";
 import {
   adminAffiliateDecide,
   adminAffiliateDocument,
-  adminAffiliateDocumentSeen,
+  adminAffiliateDocumentOpened,
   adminAffiliateGet,
   adminAffiliateList,
 } from "../db.ts";
@@ -28,23 +28,25 @@ export async function getAffiliateFile(ctx: Context, user: string): Promise<Affi
 }
 
 /**
- * Admins: the picture of an affiliate's identity document. That it was looked at is in the audit trail. Throws
- * `not_found`, `forbidden`.
+ * Admins: whose identity document it is, and its picture; null where none is stored. That it was looked at, or looked
+ * for, is in the audit trail, which is what they decide by. Throws `not_found`, `forbidden`.
  */
-export async function getAffiliateDocument(ctx: With<"objects">, id: string): Promise<StoredObject> {
+export async function openAffiliateDocument(
+  ctx: With<"objects">,
+  id: string,
+): Promise<{ readonly user: string; readonly picture: StoredObject | null }> {
   requireUser(ctx.actor);
-  const { object_key, content_type } = await adminAffiliateDocument(ctx.db, idOf(id));
+  const { user_id, object_key, content_type } = await adminAffiliateDocument(ctx.db, idOf(id));
   const found = await ctx.objects.get(object_key);
-  if (found === null) throw new DomainError("not_found");
   // Not before there is something to look at.
-  await adminAffiliateDocumentSeen(ctx.db, id);
-  return { bytes: found.bytes, contentType: content_type };
+  await adminAffiliateDocumentOpened(ctx.db, id, found !== null);
+  return { user: user_id, picture: found && { bytes: found.bytes, contentType: content_type } };
 }
 
 /**
  * Admins: verifies an affiliate for a year, or refuses with a reason that is told. Throws `affiliate_document_unseen`
- * before the document was looked at, `changed_meanwhile`, `nothing_changed`, `admin_own_account`, `not_found`,
- * `forbidden`, `idempotency_mismatch`.
+ * before the document was looked at, or where one that is not stored would be verified, `changed_meanwhile`,
+ * `nothing_changed`, `admin_own_account`, `affiliate_not_apart`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function decideAffiliate(ctx: Context, user: string, input: unknown, key: string): Promise<AffiliateFile> {
   requireUser(ctx.actor);

@@ -69,6 +69,26 @@ export const AFFILIATE_KINDS = {
     },
     zh: { title: "推广登记未通过", line: "您的推广登记未通过：{reason} 您可以重新登记。" },
   }),
+  affiliate_document_lost: kind({
+    channels: ["list", "toast", "mail"],
+    mail: "digest",
+    tone: "bad",
+    data: z.object({ reason: z.string() }),
+    path: () => PATH,
+    values: ({ reason }) => ({ reason: quoted(reason) }),
+    id: {
+      title: "Kirim dokumen identitas Anda lagi",
+      line: "Dokumen identitas Anda tidak sampai, jadi pendaftaran afiliasi Anda belum dapat diterima: {reason} Daftar lagi dengan dokumennya.",
+    },
+    en: {
+      title: "Send your identity document again",
+      line: "Your identity document did not reach us, so your registration as an affiliate could not be approved: {reason} Register again with the document.",
+    },
+    zh: {
+      title: "请重新提交身份证件",
+      line: "我们没有收到您的身份证件，推广登记未能通过：{reason} 请附上证件重新登记。",
+    },
+  }),
   commission_paid: kind({
     channels: ["list", "toast", "push"],
     tone: "ok",

@@ -26,6 +26,12 @@ export const AFFILIATE_ERRORS = {
     "Open the identity document first, then decide.",
     "请先查看身份证件，再作决定。",
   ),
+  affiliate_not_apart: entry(
+    403,
+    "Salah satu dari Anda mendaftar lewat kode yang lain. Admin lain yang memutuskan.",
+    "One of you registered with the other's code. Another admin decides.",
+    "你们其中一方通过另一方的推荐码注册，须由其他管理员决定。",
+  ),
   payout_not_refused: entry(
     409,
     "Pembayaran ini tidak menunggu keputusan Anda: sedang diproses atau sudah dibayar. Muat ulang halamannya.",

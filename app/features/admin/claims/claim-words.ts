@@ -46,6 +46,7 @@ export const DONE = [
   "complaint_note",
   "contact_answered",
   "affiliate_document_seen",
+  "affiliate_document_missing",
   "affiliate_verified",
   "affiliate_refused",
   "payout_batch_made",

@@ -1,8 +1,9 @@
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
--- one that was seen. A year that goes on is followed by the next one from 30 days before its end, and goes on as it was
--- where another bank account was sent before. Answers affiliateFile. Raises not_found, admin_own_account,
--- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
--- validation_failed, idempotency_mismatch.
+-- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
+-- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank account
+-- was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart, nothing_changed
+-- where it was decided before, changed_meanwhile for another document, affiliate_document_unseen, validation_failed,
+-- idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )
@@ -17,6 +18,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('affiliate', p_user, p_document, p_verify, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_affiliate private.affiliates;
+  v_look text;
   v_action text := 'affiliate_refused';
   v_begins timestamptz;
   v_until timestamptz;
@@ -31,13 +33,17 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if p_verify is null then
+  if private.brought(v_admin, p_user) then
+    perform private.fail(403, 'affiliate_not_apart');
+  elsif p_verify is null then
     perform private.fail(422, 'validation_failed', '{"field": "verify"}');
   elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
     perform private.fail(409, 'nothing_changed');
-  elsif not private.affiliate_document_seen(v_affiliate, v_admin) then
+  end if;
+  v_look := private.affiliate_document_look(v_affiliate, v_admin);
+  if v_look is null or p_verify and v_look <> 'seen' then
     perform private.fail(409, 'affiliate_document_unseen');
   end if;
   if p_verify then
@@ -63,6 +69,8 @@ begin
     perform private.notify_user(p_user, 'account', 'affiliate_verified', jsonb_build_object(
       'day', private.jakarta_day(v_until)
     ));
+  elsif v_look = 'missing' then
+    perform private.notify_user(p_user, 'account', 'affiliate_document_lost', jsonb_build_object('reason', v_reason));
   else
     perform private.notify_user(p_user, 'account', 'affiliate_refused', jsonb_build_object('reason', v_reason));
   end if;

@@ -1,4 +1,4 @@
--- Admins: where an affiliate's document is stored, {object_key, content_type}. Raises not_found.
+-- Admins: where an affiliate's document is stored, {user_id, object_key, content_type}. Raises not_found.
 create or replace function public.admin_affiliate_document(p_id uuid)
 returns jsonb
 language plpgsql
@@ -14,7 +14,9 @@ begin
   if not found then
     perform private.fail(404, 'not_found');
   end if;
-  return jsonb_build_object('object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type);
+  return jsonb_build_object(
+    'user_id', v_affiliate.user_id, 'object_key', v_affiliate.object_key, 'content_type', v_affiliate.content_type
+  );
 end
 $$;
 

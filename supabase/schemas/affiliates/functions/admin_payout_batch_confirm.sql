@@ -35,14 +35,7 @@ begin
   if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  perform private.require_second(v_batch.proposed_by, v_admin);
-  perform private.require_second(m.marked_by, v_admin)
-  from (
-    select distinct x.marked_by
-    from private.payout_attempts a
-    cross join lateral unnest(array[a.marked_by, a.unmarked_by]) x (marked_by)
-    where a.batch_code = p_batch and a.status = 'waiting' and x.marked_by is not null
-  ) m;
+  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then

@@ -44,10 +44,7 @@ begin
     ) r
     where p.status = 'success' and r.rate > 0
       -- While what it cost is in doubt, nobody knows the margin; where it cost more, the site has kept less than that.
-      and not exists (
-        select from private.reviews v
-        where v.kind = 'supplier_price' and v.subject = p.ref_id and (v.status = 'open' or v.resolution = 'write_off')
-      )
+      and not private.cost_in_doubt(p.ref_id) and not private.cost_written_off(p.ref_id)
       and not exists (select from private.commissions m where m.ref_id = p.ref_id)
       and private.sale_margin(p.ref_id) * r.rate >= 100
     order by p.ref_id

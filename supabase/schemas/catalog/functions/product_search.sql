@@ -43,8 +43,7 @@ begin
             v_patterns.amounts
           )
         )
-        and (d.permission is null or d.permission = any (v_permissions))
-        and (d.type <> 'games' or private.games_open(v_user))
+        and private.product_lacking(d, v_permissions, private.games_open(v_user)) is null
       order by place
       limit 25
     ) r

@@ -27,8 +27,7 @@ begin
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.promo_discount > 0 and d.module = 'prabayar' and d.status <> 'inactive' and d.offered
-        and (d.permission is null or d.permission = any (v_permissions))
-        and (d.type <> 'games' or private.games_open(v_user))
+        and private.product_lacking(d, v_permissions, private.games_open(v_user)) is null
       order by place
       limit 200
     ) r

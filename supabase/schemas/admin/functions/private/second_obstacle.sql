@@ -18,9 +18,7 @@ as $$
       cross join private.site_settings c
       where s.user_id = p_second and s.admin_since <= clock_timestamp() - c.second_admin_hours * interval '1 hour'
     ) then 'second_too_new'
-    when private.appointment_line(p_first) && private.appointment_line(p_second) or exists (
-      select from public.accounts a
-      where a.id in (p_first, p_second) and a.referred_by in (p_first, p_second)
-    ) then 'second_not_apart'
+    when private.appointment_line(p_first) && private.appointment_line(p_second)
+      or private.brought(p_first, p_second) then 'second_not_apart'
   end
 $$;

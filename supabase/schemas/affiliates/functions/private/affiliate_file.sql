@@ -8,10 +8,12 @@ as $$
     'bank_name', f.bank_name, 'account_holder', f.account_holder, 'account_number', f.account_number,
     'pay_to', f.pay_to,
     'document', case when f.object_key is not null then f.document_id end,
-    'seen', private.affiliate_document_seen(f, p_admin),
+    'seen', l.look is not distinct from 'seen', 'missing', l.look is not distinct from 'missing',
     'reason', f.reason, 'decided_at', f.decided_at,
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
+    'brought', private.brought(p_admin, f.user_id),
     'payouts', private.payouts_json(f.user_id)
   )
+  from (select private.affiliate_document_look(f, p_admin) as look) l
 $$;

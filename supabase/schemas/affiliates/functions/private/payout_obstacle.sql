@@ -7,15 +7,13 @@ stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
-    else coalesce(private.second_obstacle(b.proposed_by, p_admin), (
-      select 'payout_marked'
-      from private.payout_attempts a
-      cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
-      where a.batch_code = p_batch and a.status = 'waiting' and private.second_obstacle(m.by, p_admin) is not null
-        and m.by is not null
+    else (
+      select case when f.marked then 'payout_marked' else o.obstacle end
+      from private.payout_batch_firsts(p_batch) f
+      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      where o.obstacle is not null
+      order by f.marked
       limit 1
-    ))
+    )
   end
-  from private.commission_batches b
-  where b.code = p_batch
 $$;

@@ -6,12 +6,13 @@ returns void
 language plpgsql
 stable
 as $$
+declare
+  v_lacking constant text := private.product_lacking(
+    d, private.account_permissions(p_user), private.games_open(p_user)
+  );
 begin
-  if d.permission is not null and d.permission <> all (private.account_permissions(p_user))
-    or d.type = 'games' and not private.games_open(p_user) then
-    perform private.fail(
-      403, 'permission_needed', jsonb_build_object('permission', coalesce(d.permission, 'games'))
-    );
+  if v_lacking is not null then
+    perform private.fail(403, 'permission_needed', jsonb_build_object('permission', v_lacking));
   end if;
 end
 $$;

@@ -6,6 +6,5 @@ language sql
 stable
 as $$
   select d.status <> 'inactive' and d.offered
-    and (d.permission is null or d.permission = any (private.account_permissions(p_user)))
-    and (d.type <> 'games' or private.games_open(p_user))
+    and private.product_lacking(d, private.account_permissions(p_user), private.games_open(p_user)) is null
 $$;

@@ -10,7 +10,5 @@ as $$
   join private.products d on d.type = l.type and d.operator = l.operator
   cross join lateral (select d.prices[a.category] - d.promo_discount as cost) c
   cross join lateral (select private.checkout_price(l, c.cost) as price) p
-  where a.id = l.user_id and d.status <> 'inactive' and d.offered and (l.product_id is null or d.id = l.product_id)
-    and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
-    and (d.type <> 'games' or private.games_open(l.user_id))
+  where a.id = l.user_id and (l.product_id is null or d.id = l.product_id) and private.product_open_to(l.user_id, d)
 $$;

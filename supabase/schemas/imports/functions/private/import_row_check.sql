@@ -16,10 +16,7 @@ begin
   select d.id, d.code, d.type, d.operator, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
     d.prices[p_category] - d.promo_discount - d.cashbacks[p_category] as left_of_it, r.cost, r.stock as supplier_stock,
-    case
-      when d.permission <> all (p_permissions) then d.permission
-      when d.type = 'games' and not p_games then coalesce(d.permission, 'games')
-    end as lacking
+    private.product_lacking(d, p_permissions, p_games) as lacking
   into v_order
   from private.products d
   left join lateral (
