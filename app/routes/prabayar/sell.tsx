@@ -16,7 +16,6 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { LACKING } from "#app/server/guard-routes.server.ts";
-import { lackingText } from "#app/server/lacking-text.server.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { sendingWords } from "#app/server/sale-lines.server.ts";
@@ -87,9 +86,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Why somebody who asked for several couriers' mode is here. */
 async function courierText(visit: UserVisit): Promise<string> {
-  const account = await visit.account();
-  if (!can(account, "multicourier")) return lackingText(visit, account, "multicourier");
-  return serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "people")("lacking.courierOff");
+  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "people");
+  const may = can(await visit.account(), "multicourier");
+  return may ? t("lacking.courierOff") : `${t("lacking.courierNone")} ${t("lacking.ask")}`;
 }
 
 /** Buys. */
