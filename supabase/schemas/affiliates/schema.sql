@@ -116,7 +116,7 @@ create table private.payout_attempts (
   answered_at timestamptz,
   asked_at timestamptz,
   disbursed_at timestamptz,
-  -- Rupiah that Xendit took for it besides, at the site's price of that moment.
+  -- Rupiah that Xendit took for it besides, at the site's price of when it arrived.
   cost bigint not null default 0 check (cost >= 0),
   settled_at timestamptz,
   -- Said to have arrived when its money had gone another way.
