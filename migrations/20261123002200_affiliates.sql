@@ -118,8 +118,8 @@ create table private.payout_attempts (
   answered_at timestamptz,
   asked_at timestamptz,
   disbursed_at timestamptz,
-  -- Rupiah that Xendit took for it besides, at the site's price of when it arrived.
-  cost bigint not null default 0 check (cost >= 0),
+  -- Rupiah that Xendit took for it besides, at the site's price of when it arrived; null before.
+  cost bigint check (cost >= 0),
   settled_at timestamptz,
   -- Said to have arrived when its money had gone another way.
   conflict_at timestamptz,
@@ -639,8 +639,8 @@ as $$
   select private.ledger_house_account('cash', 'payout.' || b.way) from private.commission_batches b where b.code = p_batch
 $$;
 
--- An attempt is said to have arrived when its money had gone another way: nothing is booked, and what it has cost is kept
--- for when it is (private.payout_disburse). It stays marked until the bank gives the money back, and admins are told
+-- An attempt is said to have arrived when its money had gone another way: nothing is booked, and what it has cost,
+-- where it had left, is kept for when it is. It stays marked until the bank gives the money back, and admins are told
 -- once.
 create or replace function private.payout_conflict(a private.payout_attempts)
 returns void
@@ -648,7 +648,7 @@ language plpgsql
 as $$
 begin
   update private.payout_attempts x
-  set conflict_at = clock_timestamp(), cost = private.payout_cost(a.batch_code)
+  set conflict_at = clock_timestamp(), cost = case when a.status = 'refused' then private.payout_cost(a.batch_code) end
   where x.ref = a.ref and x.conflict_at is null;
   if found then
     update private.commission_payouts o set changed_at = clock_timestamp() where o.code = a.code;
@@ -662,7 +662,8 @@ begin
 end
 $$;
 
--- Rupiah that Xendit takes besides for each payout of a batch that arrives now; a bank's own fee for a file is not known.
+-- Rupiah that Xendit takes besides for each payout of a batch that arrives now; a bank's own fee for a file is not
+-- known. Null without a batch.
 create or replace function private.payout_cost(p_batch text)
 returns bigint
 language sql
@@ -757,8 +758,8 @@ language plpgsql
 as $$
 declare
   v_payout private.commission_payouts;
-  -- Of what is said to have arrived before: at the price of that moment.
-  v_cost constant bigint := case when a.conflict_at is null then private.payout_cost(a.batch_code) else a.cost end;
+  -- Of what was said to have arrived before it is booked, that of then.
+  v_cost constant bigint := coalesce(a.cost, private.payout_cost(a.batch_code));
   v_accounts integer[];
   v_amounts bigint[];
 begin
@@ -1107,10 +1108,10 @@ $$;
 
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
--- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank account
--- was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart, nothing_changed
--- where it was decided before, changed_meanwhile for another document, affiliate_document_unseen, validation_failed,
--- idempotency_mismatch.
+-- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank
+-- account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
+-- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )

@@ -1,9 +1,8 @@
 -- Service role: p_by invites an address by mail, ten a day (Jakarta). p_recipient is a keyed hash of the address,
 -- p_token the end of the page's address that ends invitations to it. Whether the address has an account, also one of
--- another spelling (private.mailbox), was invited by somebody else within 30 days or wants no invitations, the answer is
--- the same, and no mail goes out. Answers
--- {invitations_left}, or {error: rate_limited}. Raises forbidden unless p_by has the agency's features,
--- registration_closed, referral_invited where p_by has invited it within 30 days.
+-- another spelling (private.mailbox), was invited by somebody else within 30 days or wants no invitations, the answer
+-- is the same, and no mail goes out. Answers {invitations_left}, or {error: rate_limited}. Raises forbidden unless
+-- p_by has the agency's features, registration_closed, referral_invited where p_by has invited it within 30 days.
 create or replace function public.referral_invite(
   p_by uuid, p_email text, p_recipient text, p_token text, p_locale text
 )

@@ -1,5 +1,5 @@
--- An attempt is said to have arrived when its money had gone another way: nothing is booked, and what it has cost is kept
--- for when it is (private.payout_disburse). It stays marked until the bank gives the money back, and admins are told
+-- An attempt is said to have arrived when its money had gone another way: nothing is booked, and what it has cost,
+-- where it had left, is kept for when it is. It stays marked until the bank gives the money back, and admins are told
 -- once.
 create or replace function private.payout_conflict(a private.payout_attempts)
 returns void
@@ -7,7 +7,7 @@ language plpgsql
 as $$
 begin
   update private.payout_attempts x
-  set conflict_at = clock_timestamp(), cost = private.payout_cost(a.batch_code)
+  set conflict_at = clock_timestamp(), cost = case when a.status = 'refused' then private.payout_cost(a.batch_code) end
   where x.ref = a.ref and x.conflict_at is null;
   if found then
     update private.commission_payouts o set changed_at = clock_timestamp() where o.code = a.code;

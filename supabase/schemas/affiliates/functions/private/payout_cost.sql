@@ -1,4 +1,5 @@
--- Rupiah that Xendit takes besides for each payout of a batch that arrives now; a bank's own fee for a file is not known.
+-- Rupiah that Xendit takes besides for each payout of a batch that arrives now; a bank's own fee for a file is not
+-- known. Null without a batch.
 create or replace function private.payout_cost(p_batch text)
 returns bigint
 language sql

@@ -6,8 +6,8 @@ language plpgsql
 as $$
 declare
   v_payout private.commission_payouts;
-  -- Of what is said to have arrived before: at the price of that moment.
-  v_cost constant bigint := case when a.conflict_at is null then private.payout_cost(a.batch_code) else a.cost end;
+  -- Of what was said to have arrived before it is booked, that of then.
+  v_cost constant bigint := coalesce(a.cost, private.payout_cost(a.batch_code));
   v_accounts integer[];
   v_amounts bigint[];
 begin
