@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { LACKING } from "#app/server/guard-routes.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 
@@ -17,7 +18,7 @@ export const needs: Need = "multicourier";
 /** With the permission it takes the person's own switch, too. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    if (!(await visit.account()).multicourier) throw redirect("/prabayar");
+    if (!(await visit.account()).multicourier) throw redirect(`/prabayar?${LACKING}=multicourier`);
     return null;
   });
 }

@@ -9,6 +9,7 @@ import { safePath } from "#app/server/safe-path.server.ts";
 import { choose, preferencesIn } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { consumeRequestLimit } from "#core/shared/limits.ts";
 
 export const needs: Need = "guest";
 
@@ -23,6 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Takes language, theme, text size, corners, font, each optional. Back to where one was. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
+    await consumeRequestLimit(visit.ctx.limiter, visit.ctx.actor);
     await choose(visit, preferencesIn(form));
     return redirect(safePath(form.text("redirectTo"), "/"));
   });

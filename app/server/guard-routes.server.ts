@@ -81,8 +81,18 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
   if (need !== null && need !== "guest" && module.default && !loader && !isLayout) {
     throw new Error(`${id} has to export a loader: browsers would draw it for whoever is refused`);
   }
+  // Remix would say in its own words that a file takes no form.
+  const takes = action ?? (module.default || isLayout ? undefined : refuseForm);
   const asks = loader ?? (need === "guest" ? undefined : () => null);
-  return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action, true) }) };
+  return { ...module, ...(asks && { loader: behind(asks) }), ...(takes && { action: behind(takes, true) }) };
+}
+
+/** What a file answers to a form: that there is none. */
+function refuseForm(args: ActionFunctionArgs): Promise<never> {
+  return withVisit(args, async ({ answerHeaders }) => {
+    answerHeaders.set("Allow", "GET, HEAD");
+    throw new DomainError("method_not_allowed");
+  });
 }
 
 /**
@@ -177,7 +187,8 @@ async function letIn(visit: Visit | UserVisit, need: Exclude<Need, "guest">): Pr
   const instead = INSTEAD_OF[need];
   if (refusal === "forbidden" && instead !== undefined) {
     const open = instead.startsWith("/prabayar?") || (await visit.menu()).some(({ path }) => path === instead);
-    throw redirect(open ? instead : "/prabayar");
+    const why = instead.includes("?") ? "" : `?${LACKING}=${need}`;
+    throw redirect((open ? instead : "/prabayar") + why);
   }
   throw new DomainError(refusal, refusal === "forbidden" ? { lacking: lackingText(visit, account, need) } : {});
 }

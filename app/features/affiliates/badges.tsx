@@ -67,7 +67,11 @@ export function CommissionBadge({ status }: { status: CommissionStatus }) {
 export function PayoutBadge({ payout }: { payout: Pick<Payout, "status" | "given_back"> }) {
   const { t } = useTranslation("affiliate");
   const standing = payoutStanding(payout);
-  return <Badge {...PAYOUTS[standing]}>{t(`payoutStatus.${standing}`)}</Badge>;
+  return (
+    <Badge {...PAYOUTS[standing]} wraps>
+      {t(`payoutStatus.${standing}`)}
+    </Badge>
+  );
 }
 
 /** How a batch stands. */

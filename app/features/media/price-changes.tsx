@@ -13,7 +13,7 @@ export function PriceChanges({ changes, most = changes.length }: PriceChangesPro
   const { t } = useTranslation("media");
   const more = changes.length - most;
   return (
-    <ul className="num text-xs empty:hidden">
+    <ul className="num max-w-md text-xs empty:hidden">
       {changes.slice(0, most).map(({ product_code, product_name, from, to }) => (
         <li key={product_code} className="flex flex-wrap justify-between gap-x-3 py-0.5">
           <span className="min-w-0 wrap-break-word">{product_name}</span>

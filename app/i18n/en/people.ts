@@ -56,6 +56,9 @@ export const people = {
     permission:
       "This page needs the permission “{{permission}}”, which your account does not have or which is switched off.",
     agents: "This page is for agents and master agents. Your account's category: {{category}}.",
+    courierNone: "The mode “Multicourier” is not open to your account.",
+    courierOff:
+      "The mode “Multicourier” is off on your account. Switch it on under Account → Preferences, then open it again.",
     off: "This feature is switched off, or not open to your account yet.",
     master: "This page is for master agents. Your account's category: {{category}}.",
     admin: "This page is for admins only. If you are one, sign in with your admin account.",

@@ -57,6 +57,8 @@ export const people: Texts<typeof en> = {
   lacking: {
     permission: "Halaman ini memerlukan izin “{{permission}}”, yang belum ada pada akun Anda atau sedang dimatikan.",
     agents: "Halaman ini untuk agen dan master agen. Kategori akun Anda: {{category}}.",
+    courierNone: "Mode “Multikurir” belum dibuka untuk akun Anda.",
+    courierOff: "Mode “Multikurir” sedang mati pada akun Anda. Nyalakan di Akun → Preferensi, lalu buka lagi.",
     off: "Fitur ini sedang dimatikan, atau belum dibuka untuk akun Anda.",
     master: "Halaman ini untuk master agen. Kategori akun Anda: {{category}}.",
     admin: "Halaman ini hanya untuk admin. Kalau Anda admin, masuklah dengan akun admin Anda.",

@@ -57,6 +57,8 @@ export const people: Texts<typeof en> = {
   lacking: {
     permission: "此页面需要“{{permission}}”权限，您的账户没有该权限，或该功能已关闭。",
     agents: "此页面仅供代理和高级代理使用。您的账户类别：{{category}}。",
+    courierNone: "您的账户尚未开通“多快递”模式。",
+    courierOff: "您账户的“多快递”模式已关闭。请在账户 → 偏好设置中开启后再打开。",
     off: "此功能已关闭，或尚未对您的账户开放。",
     master: "此页面仅供高级代理使用。您的账户类别：{{category}}。",
     admin: "此页面仅供管理员使用。如果您是管理员，请用管理员账户登录。",

@@ -11,7 +11,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { BANNER_MAX_BYTES } from "#core/marketing/types.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { saveSentBanner } from "./save-banner.server.ts";
+import { bannerLabels, saveSentBanner } from "./save-banner.server.ts";
 
 export const needs: Need = "admin";
 
@@ -23,6 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return adminForm(args, async (visit, form) => `/admin/banners/${await saveSentBanner(visit, form, null)}?saved=1`, {
     file: { maxBytes: BANNER_MAX_BYTES, intent: SAVE, field: "image" },
+    labelsOf: bannerLabels,
   });
 }
 

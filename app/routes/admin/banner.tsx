@@ -17,7 +17,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { getBanner, removeBanner } from "#core/marketing/admin-banners.ts";
 import { BANNER_MAX_BYTES, hrefOf } from "#core/marketing/types.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { saveSentBanner } from "./save-banner.server.ts";
+import { bannerLabels, saveSentBanner } from "./save-banner.server.ts";
 
 export const needs: Need = "admin";
 
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
       await saveSentBanner(visit, form, { id, version: form.text("over") || form.text("version") });
       return `/admin/banners/${id}?saved=1`;
     },
-    { file: { maxBytes: BANNER_MAX_BYTES, intent: SAVE, field: "image" } },
+    { file: { maxBytes: BANNER_MAX_BYTES, intent: SAVE, field: "image" }, labelsOf: bannerLabels },
   );
 }
 

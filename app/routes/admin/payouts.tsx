@@ -69,6 +69,7 @@ export default function AdminPayoutsRoute() {
         to={({ batch_code, user_id }) => (batch_code ? `/admin/payouts/${batch_code}` : `/admin/affiliates/${user_id}`)}
         summary={t("desk.pay.totals", { count: view.totals.count })}
         cells={{
+          name: ({ name }) => <span className="wrap-break-word">{name}</span>,
           month: (row) => monthOf(row),
           status: (row) => (
             <span className="flex flex-wrap gap-1">

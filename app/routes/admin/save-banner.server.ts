@@ -1,8 +1,30 @@
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import type { Labels } from "#app/server/form-problems.server.ts";
 import { forgetBanners } from "#app/server/known-banners.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { type SeenBanner, saveBanner } from "#core/marketing/admin-banners.ts";
 import { BANNER_MAX_BYTES } from "#core/marketing/types.ts";
+
+/** What the form of a banner calls its fields. */
+export function bannerLabels({ locale, site }: UserVisit): Labels {
+  const t = serverTexts(locale, site.name).getFixedT(locale, "banners");
+  return {
+    source: t("source"),
+    image: t("image"),
+    external_url: t("externalUrl"),
+    caption: t("caption"),
+    destination: t("destination"),
+    page: t("page"),
+    uri: t("uri"),
+    url: t("url"),
+    carousel: t("carousel"),
+    language: t("language"),
+    starts_at: t("startsAt"),
+    ends_at: t("endsAt"),
+    position: t("position"),
+  };
+}
 
 /** Saves what the form of a banner says, and answers its id. */
 export async function saveSentBanner({ ctx }: UserVisit, form: SentForm, seen: SeenBanner): Promise<string> {

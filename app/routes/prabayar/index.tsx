@@ -19,7 +19,9 @@ export function loader(args: LoaderFunctionArgs) {
       if (!can(account, lacked)) throw new DomainError("forbidden", { lacking: lackingText(visit, account, lacked) });
     }
     const first = (await visit.menu()).find(({ module }) => module === "prabayar");
-    return redirect(first?.path ?? (visit.webapp ? "/account" : "/"));
+    // The screen that they land on says why they are there.
+    const why = lacked === "multicourier" ? `?${LACKING}=${lacked}` : "";
+    return redirect(first ? first.path + why : visit.webapp ? "/account" : "/");
   });
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { chooseOperator } from "#app/features/sell/choose-operator.ts";
@@ -13,10 +14,13 @@ import { type RecentNumber, SellScreen } from "#app/features/sell/sell-screen.ts
 import { useCustomer } from "#app/features/sell/use-customer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { LACKING } from "#app/server/guard-routes.server.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { sendingWords } from "#app/server/sale-lines.server.ts";
-import type { Need } from "#core/accounts/can.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import { can, type Need } from "#core/accounts/can.ts";
 import { joinDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
@@ -75,8 +79,16 @@ export function loader(args: LoaderFunctionArgs) {
       ),
       contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
       purchaseKey: newIdempotencyKey(),
+      lacked: visit.url.searchParams.get(LACKING) === "multicourier" ? await courierText(visit) : null,
     };
   });
+}
+
+/** Why somebody who asked for several couriers' mode is here. */
+async function courierText(visit: UserVisit): Promise<string> {
+  const t = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "people");
+  const may = can(await visit.account(), "multicourier");
+  return may ? t("lacking.courierOff") : `${t("lacking.courierNone")} ${t("lacking.ask")}`;
 }
 
 /** Buys. */
@@ -109,6 +121,7 @@ export default function SellRoute() {
   const offer = confirmedOffer(page, query);
   return (
     <Page title={t(`services.${page.type}`)}>
+      {page.lacked ? <Alert tone="info">{page.lacked}</Alert> : null}
       <SellScreen
         key={page.type}
         type={page.screen}

@@ -11,9 +11,7 @@ declare
   v_reason constant text := left(coalesce(nullif(trim(p_reason), ''), '–'), 500);
   v_payout private.commission_payouts;
   v_arrived private.payout_attempts;
-  v_kind constant text := case p_status
-    when 'returned' then 'commission_payout_given_back' else 'commission_payout_refused'
-  end;
+  v_told jsonb;
 begin
   update private.payout_attempts x
   set status = p_status, reason = v_reason, settled_at = clock_timestamp()
@@ -39,9 +37,18 @@ begin
     perform private.payout_to_deposit(a.code, private.uuid_v7());
     return;
   end if;
-  perform private.notify_user(v_payout.user_id, 'account', v_kind, jsonb_build_object(
-    'kind', v_kind, 'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name,
-    'reason', v_reason
-  ));
+  v_told := jsonb_build_object(
+    'code', a.code, 'amount', v_payout.amount, 'bank', a.bank_name, 'reason', v_reason
+  );
+  if p_status = 'returned' then
+    perform private.notify_user(
+      v_payout.user_id, 'account', 'commission_payout_given_back',
+      v_told || '{"kind": "commission_payout_given_back"}'
+    );
+  else
+    perform private.notify_user(
+      v_payout.user_id, 'account', 'commission_payout_refused', v_told || '{"kind": "commission_payout_refused"}'
+    );
+  end if;
 end
 $$;
