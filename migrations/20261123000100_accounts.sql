@@ -35,6 +35,8 @@ create table public.accounts (
   constraint accounts_referred_by_another check (referred_by <> id)
 );
 create unique index accounts_email_key on public.accounts (lower(email));
+-- Whom an invitation would reach, however its address is written.
+create index accounts_mailbox_idx on public.accounts (private.mailbox(email));
 create unique index accounts_phone_key on public.accounts (phone);
 create unique index accounts_referral_code_key on public.accounts (referral_code);
 create index accounts_deleted_at_idx on public.accounts (deleted_at)

@@ -356,10 +356,10 @@ $$;
 grant execute on function public.referral_get to authenticated;
 
 -- Service role: p_by invites an address by mail, ten a day (Jakarta). p_recipient is a keyed hash of the address,
--- p_token the end of the page's address that ends invitations to it. Whether the address has an account, was invited by
--- somebody else within 30 days or wants no invitations, the answer is the same, and no mail goes out. Answers
--- {invitations_left}, or {error: rate_limited}. Raises forbidden unless p_by has the agency's features,
--- registration_closed, referral_invited where p_by has invited it within 30 days.
+-- p_token the end of the page's address that ends invitations to it. Whether the address has an account, also one of
+-- another spelling (private.mailbox), was invited by somebody else within 30 days or wants no invitations, the answer
+-- is the same, and no mail goes out. Answers {invitations_left}, or {error: rate_limited}. Raises forbidden unless
+-- p_by has the agency's features, registration_closed, referral_invited where p_by has invited it within 30 days.
 create or replace function public.referral_invite(
   p_by uuid, p_email text, p_recipient text, p_token text, p_locale text
 )
@@ -393,7 +393,7 @@ begin
       epoch from private.day_start(private.jakarta_day(now()) + 1, null) - now()
     ))::integer);
   end if;
-  v_sent := not exists (select from public.accounts a where lower(a.email) = c_email)
+  v_sent := not exists (select from public.accounts a where private.mailbox(a.email) = private.mailbox(c_email))
     and not exists (select from private.referral_refusals f where f.recipient = c_recipient)
     and not exists (
       select from private.referral_invites i

@@ -118,8 +118,8 @@ create table private.payout_attempts (
   answered_at timestamptz,
   asked_at timestamptz,
   disbursed_at timestamptz,
-  -- Rupiah that Xendit took for it besides, at the site's price of that moment.
-  cost bigint not null default 0 check (cost >= 0),
+  -- Rupiah that Xendit took for it besides, at the site's price of when it arrived; null before.
+  cost bigint check (cost >= 0),
   settled_at timestamptz,
   -- Said to have arrived when its money had gone another way.
   conflict_at timestamptz,
@@ -567,7 +567,8 @@ as $$
   from private.payout_batch_sums(b.code) s
 $$;
 
--- A batch that an admin is about to change, locked. Raises not_found.
+-- A batch that an admin is about to change, locked before its payouts. What a provider says of a payout holds that and
+-- then asks whether its batch is still there, which this lock, as no key changes, leaves it. Raises not_found.
 create or replace function private.payout_batch_lock(p_admin uuid, p_batch text)
 returns private.commission_batches
 language plpgsql
@@ -576,7 +577,7 @@ declare
   v_batch private.commission_batches;
 begin
   perform private.lock_user(p_admin);
-  select b.* into v_batch from private.commission_batches b where b.code = p_batch for update;
+  select b.* into v_batch from private.commission_batches b where b.code = p_batch for no key update;
   -- As admin_correction_request.
   perform private.require_admin();
   if v_batch.code is null then
@@ -638,14 +639,17 @@ as $$
   select private.ledger_house_account('cash', 'payout.' || b.way) from private.commission_batches b where b.code = p_batch
 $$;
 
--- An attempt is said to have arrived when its money had gone another way: nothing is booked. It stays marked until the
--- bank gives the money back, and admins are told once.
+-- An attempt is said to have arrived when its money had gone another way: nothing is booked, and what it has cost,
+-- where it had left, is kept for when it is. It stays marked until the bank gives the money back, and admins are told
+-- once.
 create or replace function private.payout_conflict(a private.payout_attempts)
 returns void
 language plpgsql
 as $$
 begin
-  update private.payout_attempts x set conflict_at = clock_timestamp() where x.ref = a.ref and x.conflict_at is null;
+  update private.payout_attempts x
+  set conflict_at = clock_timestamp(), cost = case when a.status = 'refused' then private.payout_cost(a.batch_code) end
+  where x.ref = a.ref and x.conflict_at is null;
   if found then
     update private.commission_payouts o set changed_at = clock_timestamp() where o.code = a.code;
     perform private.admin_alert('payout_conflict', (
@@ -656,6 +660,19 @@ begin
     ));
   end if;
 end
+$$;
+
+-- Rupiah that Xendit takes besides for each payout of a batch that arrives now; a bank's own fee for a file is not
+-- known. Null without a batch.
+create or replace function private.payout_cost(p_batch text)
+returns bigint
+language sql
+stable
+as $$
+  select case b.way when 'xendit' then c.payout_cost else 0 end
+  from private.commission_batches b
+  cross join private.site_settings c
+  where b.code = p_batch
 $$;
 
 -- What the signed-in affiliate decides about a payout that the bank refused, once for a key: `deposit`, or `again` to
@@ -741,15 +758,11 @@ language plpgsql
 as $$
 declare
   v_payout private.commission_payouts;
-  v_way text;
-  v_cost bigint := 0;
+  -- Of what was said to have arrived before it is booked, that of then.
+  v_cost constant bigint := coalesce(a.cost, private.payout_cost(a.batch_code));
   v_accounts integer[];
   v_amounts bigint[];
 begin
-  select b.way into strict v_way from private.commission_batches b where b.code = a.batch_code;
-  if v_way = 'xendit' then
-    select c.payout_cost into v_cost from private.site_settings c;
-  end if;
   update private.payout_attempts x
   set status = 'disbursed', cost = v_cost, reason = null, conflict_at = null, disbursed_at = clock_timestamp(),
     settled_at = clock_timestamp()
@@ -760,7 +773,7 @@ begin
   v_accounts := array[private.house('payouts_underway'), private.payout_cash(a.batch_code)];
   v_amounts := array[-v_payout.amount, v_payout.amount + v_cost];
   if v_cost > 0 then
-    v_accounts := v_accounts || private.ledger_house_account('gateway_cost', 'payout.' || v_way);
+    v_accounts := v_accounts || private.ledger_house_account('gateway_cost', 'payout.xendit');
     v_amounts := v_amounts || -v_cost;
   end if;
   perform private.ledger_post('commission_disbursed', a.ref, v_accounts, v_amounts);
@@ -1102,10 +1115,10 @@ $$;
 
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
--- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank account
--- was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart, nothing_changed
--- where it was decided before, changed_meanwhile for another document, affiliate_document_unseen, validation_failed,
--- idempotency_mismatch.
+-- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank
+-- account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
+-- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )

@@ -204,6 +204,52 @@ describe("commission of a sale whose cost is in doubt", () => {
     expect((await list()).totals).toMatchObject({ earned: 120 });
   });
 
+  test("comes up again where another cost is said than was kept, and not where it is the same", async () => {
+    await verified();
+    const expected = await createProduct(db, {
+      prices: [10_000, 10_000, 10_000],
+      cashbacks: [0, 100, 100],
+      route: [{ supplier: "digiflazz", cost: 9_500 }],
+    });
+    const says = (cost: number) => supplierSays("success", { cost });
+    const { ref_id: ref } = (await buyAndSettle(db, buyer, expected, says(11_000), { p_price: 10_000 })).transaction;
+    const claims = async () => {
+      const { rows } = await db.owner.query<{ claim: string }>(
+        `select concat_ws(' ', amount, coalesce(resolution, 'open'), private.admin_claim_cost(r)) as claim
+         from private.reviews r where subject = $1 and kind = 'supplier_price' order by id`,
+        [ref],
+      );
+      return rows.map(({ claim }) => claim);
+    };
+    await closeClaim(db, ref, "supplier_price", "keep");
+    await settle(db, ref, says(11_000));
+    expect(await claims()).toEqual(["11000 keep 1500"]);
+    for (let at = 0; at < 3; at += 1) await sell();
+    await post();
+    await settle(db, ref, says(12_000));
+    await settle(db, ref, says(12_000));
+    expect(await claims()).toEqual(["11000 keep 1500", "12000 open 2500"]);
+    await monthLater();
+    await pay();
+    expect((await mine()).sums).toMatchObject({ earned: 160, paid: 120 });
+    await closeClaim(db, ref, "supplier_price", "write_off");
+    expect((await mine()).sums).toMatchObject({ earned: 120, paid: 120, open: 0 });
+    // What was written off is not written off again.
+    await settle(db, ref, says(12_500));
+    await closeClaim(db, ref, "supplier_price", "write_off");
+    await settle(db, ref, says(12_500));
+    expect(await claims()).toEqual(["11000 keep 1500", "12000 write_off 2500", "12500 write_off 500"]);
+    const { rows } = await db.owner.query(
+      `select array_agg(p.amount::int order by p.amount) as borne
+       from private.reviews r
+       join private.transfers t on t.source = r.source and t.kind = 'write_off'
+       join private.postings p on p.transfer_id = t.id and p.account_id = private.house('write_off')
+       where r.subject = $1`,
+      [ref],
+    );
+    expect(rows[0].borne).toEqual([-2_500, -500]);
+  });
+
   test("is told before its owner deletes their account, and lost with it", async () => {
     await verified();
     await sell();

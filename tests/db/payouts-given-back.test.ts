@@ -170,6 +170,24 @@ describe("a payout that was confirmed by a file and that the bank gives back", (
     await decideChange(db, second, id, false);
   });
 
+  test("waits for nobody who waits for it: a word of the provider meets an admin's and a second one's, 20 times", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { code, batch } = await paid();
+      if (round % 2 === 1) await giveBack(batch, code);
+      const id = round % 2 === 1 ? await proposed(code) : "";
+      const payout: [string, unknown[]] = ["select from private.commission_payouts where code = $1 for update", [code]];
+      const desk = () => (id === "" ? giveBack(batch, code) : decideChange(db, second, id));
+      const [word, said] = await collideAt(db, payout, 2, (i) => (i === 0 ? told(code, "reversed") : desk()));
+      expect(word).toMatchObject({ status: "fulfilled" });
+      if (said?.status === "rejected") {
+        expect((await refusalOf(Promise.reject(said.reason))).code).toBe("payout_not_disbursed");
+      }
+      expect((await last())?.status).toBe("refused");
+      await db.rpc(agent, "commission_payout_to_deposit", { p_key: randomUUID(), p_code: code });
+      agent = await createAffiliate(db);
+    }
+  });
+
   test("is of a batch by file, known, and said by an admin for a reason", async () => {
     const { code, batch } = await paid();
     expect((await refusalOf(giveBack("BAYNOBODY", code))).code).toBe("not_found");
@@ -274,6 +292,30 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
     expect([await held(), await last()]).toMatchObject([before, { status: "disbursed" }]);
     expect((await batchOf(batch)).payouts).toMatchObject([{ attempt_status: "refused", conflict: false }]);
     expect((await refusalOf(again(code))).code).toBe("payout_not_refused");
+  });
+
+  test("has cost what it did when it arrived, booked with it", async () => {
+    const cost = (rupiah: number) => db.owner.query("update private.site_settings set payout_cost = $1", [rupiah]);
+    const booked = async () => {
+      const { rows } = await db.owner.query(
+        "select private.house_amount(private.ledger_house_account('gateway_cost', 'payout.xendit'))::int as sum",
+      );
+      return rows[0].sum as number;
+    };
+    await cost(2_775);
+    const { code, batch } = await arrivedBefore();
+    const before = await booked();
+    await cost(5_000);
+    await told(code, "disbursed");
+    await mark(batch, code);
+    await confirmBatch(db, await createAdmin(db), await batchOf(batch));
+    await cost(0);
+    expect((await last())?.status).toBe("disbursed");
+    const { rows } = await db.owner.query(
+      "select cost::int as cost from private.payout_attempts where code = $1 and attempt = 1",
+      [code],
+    );
+    expect([rows[0].cost, Math.abs((await booked()) - before)]).toEqual([2_775, 2_775]);
   });
 
   test("is paid by that where the batch is given up, and is in no further one", async () => {

@@ -290,6 +290,20 @@ describe("invitations", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("do not reach an account by another spelling of its address, one's own neither, and the answer is the same", async () => {
+    const other = await createPerson(db);
+    const stem = crypto.randomUUID();
+    const named = (who: Person, email: string) =>
+      db.owner.query("update public.accounts set email = $2 where id = $1", [who.userId, email]);
+    await named(agent, `${stem}@luar.test`);
+    await named(other, `Budi.S${stem}@gmail.com`);
+    expect(await invite(`${stem}+teman@luar.test`)).toEqual({ invitations_left: 9 });
+    expect(await invite(`b.udis${stem}+x@googlemail.com`)).toEqual({ invitations_left: 8 });
+    expect(await waiting()).toEqual([]);
+    await invite(`${stem}.x@luar.test`);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   test("that wait are not sent to who refuses meanwhile, or of an agent who has left", async () => {
     const [refuses, other] = [newEmail(), newEmail()];
     await invite(refuses);

@@ -116,8 +116,8 @@ create table private.payout_attempts (
   answered_at timestamptz,
   asked_at timestamptz,
   disbursed_at timestamptz,
-  -- Rupiah that Xendit took for it besides, at the site's price of that moment.
-  cost bigint not null default 0 check (cost >= 0),
+  -- Rupiah that Xendit took for it besides, at the site's price of when it arrived; null before.
+  cost bigint check (cost >= 0),
   settled_at timestamptz,
   -- Said to have arrived when its money had gone another way.
   conflict_at timestamptz,

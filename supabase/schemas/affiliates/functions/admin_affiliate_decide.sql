@@ -1,9 +1,9 @@
 -- Admins: verifies an affiliate for a year, or refuses with a reason that is told, once for a key. p_document is the
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
--- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank account
--- was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart, nothing_changed
--- where it was decided before, changed_meanwhile for another document, affiliate_document_unseen, validation_failed,
--- idempotency_mismatch.
+-- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank
+-- account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
+-- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
 )

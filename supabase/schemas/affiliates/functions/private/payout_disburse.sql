@@ -6,15 +6,11 @@ language plpgsql
 as $$
 declare
   v_payout private.commission_payouts;
-  v_way text;
-  v_cost bigint := 0;
+  -- Of what was said to have arrived before it is booked, that of then.
+  v_cost constant bigint := coalesce(a.cost, private.payout_cost(a.batch_code));
   v_accounts integer[];
   v_amounts bigint[];
 begin
-  select b.way into strict v_way from private.commission_batches b where b.code = a.batch_code;
-  if v_way = 'xendit' then
-    select c.payout_cost into v_cost from private.site_settings c;
-  end if;
   update private.payout_attempts x
   set status = 'disbursed', cost = v_cost, reason = null, conflict_at = null, disbursed_at = clock_timestamp(),
     settled_at = clock_timestamp()
@@ -25,7 +21,7 @@ begin
   v_accounts := array[private.house('payouts_underway'), private.payout_cash(a.batch_code)];
   v_amounts := array[-v_payout.amount, v_payout.amount + v_cost];
   if v_cost > 0 then
-    v_accounts := v_accounts || private.ledger_house_account('gateway_cost', 'payout.' || v_way);
+    v_accounts := v_accounts || private.ledger_house_account('gateway_cost', 'payout.xendit');
     v_amounts := v_amounts || -v_cost;
   end if;
   perform private.ledger_post('commission_disbursed', a.ref, v_accounts, v_amounts);
