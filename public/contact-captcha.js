@@ -76,7 +76,10 @@
 
   // The sum makes way at once; the work waits until somebody begins to write.
   showSum(false);
-  form.addEventListener("focusin", begin);
+  // Not as the button is pressed: the line that then appears would move it away before it is let go.
+  form.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) begin();
+  });
   form.addEventListener("input", begin);
   // What the browser kept of a page that was left is sent already.
   addEventListener("pageshow", (event) => {

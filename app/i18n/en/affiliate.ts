@@ -46,7 +46,7 @@ export const affiliate = {
   commission: "Commission",
   earned: "Earned",
   paid: "Paid",
-  underway: "In process with the bank",
+  underway: "Not in the account yet",
   open: "Not paid yet",
   theirPrice: "Their buying price {{price}}",
   deducted: "Taken off the next payout",
@@ -144,6 +144,7 @@ export const affiliate = {
       nothingWaits: "Nothing waits to be sent to the bank.",
       withdrawnLines: "All of its payouts wait for the next batch.",
       cameBack: "Did not arrive",
+      arrived: "In the accounts",
       batches: "Latest batches",
       batch: "Batch",
       noBatches: "No batches yet",
@@ -204,8 +205,10 @@ export const affiliate = {
       confirmSubmit: "Confirm {{amount}}",
       confirmSubmitNone: "Confirm: the bank refused all",
       withdraw: "Take the batch back",
-      withdrawLead:
-        "Only where its file was not given to the bank: its payouts go into the next batch and would be paid again.",
+      withdrawLead: {
+        file: "Only where its file was not given to the bank: its payouts go into the next batch and would be paid again.",
+        xendit: "Nothing has been sent to Xendit yet: its payouts go into the next batch.",
+      },
       withdrawSubmit: "Take it back",
       withdrawObstacle: {
         claim_same_person: "You took the file, so the bank may have it. Another admin can take this batch back.",

@@ -48,7 +48,7 @@ export const affiliate: Texts<typeof en> = {
   commission: "Komisi",
   earned: "Diperoleh",
   paid: "Dibayar",
-  underway: "Dalam proses ke bank",
+  underway: "Belum sampai ke rekening",
   open: "Belum dibayar",
   theirPrice: "Harga belinya {{price}}",
   deducted: "Dipotong dari pembayaran berikutnya",
@@ -148,6 +148,7 @@ export const affiliate: Texts<typeof en> = {
       nothingWaits: "Tidak ada yang menunggu dikirim ke bank.",
       withdrawnLines: "Semua pembayarannya menunggu batch berikutnya.",
       cameBack: "Tidak sampai",
+      arrived: "Sampai ke rekening",
       batches: "Batch terakhir",
       batch: "Batch",
       noBatches: "Belum ada batch",
@@ -207,8 +208,10 @@ export const affiliate: Texts<typeof en> = {
       confirmSubmit: "Setujui {{amount}}",
       confirmSubmitNone: "Setujui: semua ditolak bank",
       withdraw: "Tarik kembali batch",
-      withdrawLead:
-        "Hanya kalau filenya belum diserahkan ke bank: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
+      withdrawLead: {
+        file: "Hanya kalau filenya belum diserahkan ke bank: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
+        xendit: "Belum ada yang dikirim ke Xendit: pembayarannya masuk batch berikutnya.",
+      },
       withdrawSubmit: "Tarik kembali",
       withdrawObstacle: {
         claim_same_person:

@@ -40,7 +40,7 @@ export const affiliate: Texts<typeof en> = {
   commission: "佣金",
   earned: "已赚取",
   paid: "已支付",
-  underway: "银行处理中",
+  underway: "尚未到账户",
   open: "未支付",
   theirPrice: "对方进价 {{price}}",
   deducted: "将从下次支付中扣除",
@@ -133,6 +133,7 @@ export const affiliate: Texts<typeof en> = {
       nothingWaits: "没有等待汇往银行的佣金。",
       withdrawnLines: "其全部支付等待下一批次。",
       cameBack: "未到账",
+      arrived: "已到账户",
       batches: "最近批次",
       batch: "批次",
       noBatches: "暂无批次",
@@ -189,7 +190,10 @@ export const affiliate: Texts<typeof en> = {
       confirmSubmit: "确认 {{amount}}",
       confirmSubmitNone: "确认：全部被银行拒收",
       withdraw: "撤回批次",
-      withdrawLead: "仅当文件尚未交给银行时：其中的支付将进入下一批次并再次支付。",
+      withdrawLead: {
+        file: "仅当文件尚未交给银行时：其中的支付将进入下一批次并再次支付。",
+        xendit: "尚未向 Xendit 发送任何内容：其中的支付将进入下一批次。",
+      },
       withdrawSubmit: "撤回",
       withdrawObstacle: {
         claim_same_person: "您已取走文件，银行可能已收到。须由另一位管理员撤回此批次。",

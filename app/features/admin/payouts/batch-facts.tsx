@@ -5,15 +5,15 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { BatchBadge } from "#app/features/affiliates/badges.tsx";
 import type { PayoutBatch } from "#core/affiliates/schema.ts";
+import type { AttemptStatus } from "#core/affiliates/states.ts";
 
 /** A batch's sums and persons, and its file for the bank while there is one. */
 export function BatchFacts({ batch }: { batch: PayoutBatch }) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
-  const lost = batch.payouts.filter(
-    ({ attempt_status }) => attempt_status === "refused" || attempt_status === "returned",
-  );
-  const cameBack = lost.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (...states: readonly AttemptStatus[]) =>
+    batch.payouts.reduce((sum, one) => sum + (states.includes(one.attempt_status) ? one.amount : 0), 0);
+  const [arrived, cameBack] = [sumOf("disbursed"), sumOf("refused", "returned")];
   return (
     <Card>
       <dl>
@@ -42,13 +42,18 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
           </>
         ) : null}
         {batch.confirmed === null ? null : (
-          <KeyValue label={t("desk.pay.confirmed")} total>
+          <KeyValue label={t("desk.pay.confirmed")}>
             <Money amount={batch.confirmed} />
           </KeyValue>
         )}
         {cameBack > 0 ? (
           <KeyValue label={t("desk.pay.cameBack")}>
             <Money amount={cameBack} />
+          </KeyValue>
+        ) : null}
+        {batch.status === "confirmed" ? (
+          <KeyValue label={t("desk.pay.arrived")} total>
+            <Money amount={arrived} />
           </KeyValue>
         ) : null}
       </dl>

@@ -49,7 +49,12 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
         </DecisionCard>
       ) : null}
       {batch.withdraw_obstacle === null ? (
-        <DecisionCard intent="withdraw" title={t("desk.pay.withdraw")} lead={t("desk.pay.withdrawLead")} {...rest} />
+        <DecisionCard
+          intent="withdraw"
+          title={t("desk.pay.withdraw")}
+          lead={t(`desk.pay.withdrawLead.${batch.way}`)}
+          {...rest}
+        />
       ) : (
         <Card className="flex flex-col gap-3">
           <h2 className="font-semibold">{t("desk.pay.withdraw")}</h2>
