@@ -92,7 +92,7 @@ export default defineConfig({
         testTimeout: 600_000,
         globalSetup: [PREPARED_WORLDS],
       }),
-      project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 1_200_000 }),
+      project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
     ],
   },
 });
