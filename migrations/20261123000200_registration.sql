@@ -165,7 +165,8 @@ $$;
 -- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
 -- is good for seven days. A known email or phone is treated as any other; no link is good for a known email, also one
 -- of another spelling (private.mailbox). Answers {expires_at, taken, known} as private.registration_code, or
--- {error: rate_limited} beyond 30 a day of one agent and 3 a day to one mailbox. Raises registration_closed, forbidden unless `p_by` is active and has the agency's features.
+-- {error: rate_limited} beyond 30 a day of one agent and 3 a day to one mailbox. Raises registration_closed, forbidden
+-- unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
