@@ -98,7 +98,10 @@ export const BILLS: readonly Mutant[] = [
     of: "private.product_lacking",
     from: "(d.permission = any (p_permissions)) is not true",
     to: "d.permission <> all (p_permissions)",
-    by: ["who-is-sold-what", "nobody of whom nothing is known"],
+    by: [
+      "who-is-sold-what",
+      "what needs a permission is sold to nobody else, whichever way it is asked for: nobody of whom",
+    ],
   },
   {
     name: "somebody else's inquiry is paid",
