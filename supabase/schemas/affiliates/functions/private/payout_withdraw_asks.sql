@@ -1,5 +1,5 @@
--- Whether an admin who gives up a batch that waits only asks for it: somebody who is no admin any more took its file, so
--- that nobody knows whether the bank has it, and two say that it has not. The second has not taken the file either.
+-- Whether an admin who gives up a batch that waits only asks for it: somebody who is no admin any more took its file,
+-- so that nobody knows whether the bank has it, and two say that it has not. The second has not taken the file either.
 create or replace function private.payout_withdraw_asks(p_batch text, p_admin uuid)
 returns boolean
 language sql
