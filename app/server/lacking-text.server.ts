@@ -28,5 +28,5 @@ export function lackingText({ locale, site }: Pick<Visit, "locale" | "site">, wh
     if (need === "master") return t("lacking.master", { category });
     return t(need === "admin" ? "lacking.admin" : "lacking.unknown");
   };
-  return `${lacking()} ${t("lacking.ask")}`;
+  return [lacking(), t("lacking.ask")].join(locale === "zh" ? "" : " ");
 }

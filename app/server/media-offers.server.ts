@@ -3,6 +3,7 @@ import { typeWord } from "#app/server/catalogue-words.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
+import { listOwnPrices } from "#core/selling/own-prices.ts";
 import { listSellingPrices } from "#core/selling/selling-rules.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
@@ -32,10 +33,11 @@ export async function mediaOffers(visit: UserVisit, design: MediaDesign | null, 
   const operator = isDesigns ? design.operator : (known?.code ?? "");
   const kept = isDesigns ? design.items : [];
   const sold = operator === "" ? [] : await soldBy(visit, type, operator);
-  const offers: Offer[] = sold.map(({ product_code, product_name, selling_price }) => ({
+  const offers: Offer[] = sold.map(({ product_code, product_name, selling_price, buying_price }) => ({
     product_code,
     product_name,
     selling_price: kept.find((item) => item.product_code === product_code)?.selling_price ?? selling_price,
+    least: buying_price,
     gone: false,
   }));
   const gone = kept
@@ -44,6 +46,7 @@ export async function mediaOffers(visit: UserVisit, design: MediaDesign | null, 
       product_code,
       product_name,
       selling_price,
+      least: null,
       gone: true,
     }));
   return {
@@ -62,8 +65,8 @@ export async function mediaOffers(visit: UserVisit, design: MediaDesign | null, 
 
 async function soldBy({ ctx }: UserVisit, type: string, operator: string) {
   const filter = { type, operator, per_page: A_PAGE };
-  const first = await listSellingPrices(ctx, filter);
+  const first = await listOwnPrices(ctx, filter);
   const further = Array.from({ length: Math.min(first.meta.last_page, MOST_PAGES) - 1 }, (_, at) => at + 2);
-  const pages = await Promise.all(further.map((page) => listSellingPrices(ctx, { ...filter, page })));
+  const pages = await Promise.all(further.map((page) => listOwnPrices(ctx, { ...filter, page })));
   return [first, ...pages].flatMap(({ rows }) => rows);
 }

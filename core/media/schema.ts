@@ -79,6 +79,8 @@ export const mediaDesign = z.object({
   nominals: z.number().int(),
   /** What its owner asks has changed since it was saved. */
   changed: z.boolean(),
+  /** A price is less than its owner pays now: it is not drawn before that has changed. */
+  below: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
 });

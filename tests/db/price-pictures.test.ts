@@ -8,6 +8,7 @@ import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 interface Design {
   readonly id: string;
   readonly changed: boolean;
+  readonly below: boolean;
   readonly top_text: string;
   readonly items: readonly { readonly product_code: string; readonly selling_price: number }[];
 }
@@ -50,6 +51,35 @@ describe("pictures downloaded at once", () => {
     const refusal = { status: 422, code: "media_download_limit", details: { limit: MOST } };
     expect(await refusalOf(take(small, large, other))).toEqual(refusal);
     expect(await refusalOf(take(large, large, small, other))).toEqual(refusal);
+  });
+});
+
+describe("a picture that tells a price below what its owner pays now", () => {
+  test("says so, also where nothing else would be proposed, and no more once it is refreshed", async () => {
+    const seller = await createPerson(db, { category: 2 });
+    const [cheap, other] = [await createProduct(db), await createProduct(db)];
+    const ask = (verb: string, input: object) => db.rpc(seller, verb, { ...input }) as Promise<Design>;
+    await ask("selling_rule_set", {
+      p_input: { type: "pulsa", operator: "xl", kind: "amount", value: 1_000, round_to: 500 },
+    });
+    const design = typed([
+      [cheap, 10_800],
+      [other, 20_000],
+    ]);
+    const saved = await ask("media_design_save", { p_key: randomUUID(), p_id: null, p_design: design });
+    expect(saved).toMatchObject({ changed: false, below: false });
+    await db.owner.query("update private.products set prices = '{11000,10900,10800}' where code = $1", [cheap.code]);
+    const got = await ask("media_design_get", { p_id: saved.id });
+    expect(got).toMatchObject({ changed: false, below: true, items: [{ refreshed: 10_900 }, { refreshed: 20_000 }] });
+    expect(await ask("media_design_take", { p_ids: `{${saved.id}}` })).toMatchObject([{ below: true }]);
+    expect(await ask("media_design_list", {})).toMatchObject({ rows: [{ below: true }] });
+    const copy = await ask("media_design_copy", { p_key: randomUUID(), p_id: saved.id, p_name: "Salinan" });
+    expect(copy.below).toBe(true);
+    const fresh = await ask("media_design_refresh", { p_id: saved.id });
+    expect(fresh).toMatchObject({ below: false, items: [{ selling_price: 10_900 }, { selling_price: 20_000 }] });
+    // What is not sold any more costs nothing.
+    await db.owner.query("update private.products set status = 'inactive' where code = $1", [cheap.code]);
+    expect(await ask("media_design_get", { p_id: copy.id })).toMatchObject({ changed: true, below: false });
   });
 });
 

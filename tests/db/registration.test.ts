@@ -280,6 +280,22 @@ describe("an agent's invitation", () => {
     expect(await getInvitation("token-d")).toBeNull();
   });
 
+  test("knows a mailbox by whichever of its addresses is written, and counts them together", async () => {
+    const [agent, name] = [await createPerson(db, { category: 2 }), `sari${unusedDigits(9)}`];
+    const owner = await createPerson(db);
+    await db.owner.query("update public.accounts set email = $1 where id = $2", [`${name}@gmail.com`, owner.userId]);
+    const spelled = ["", "+undangan", "+lagi"].map((note) => `${name.replace("sari", "s.ari")}${note}@googlemail.com`);
+    for (const email of spelled) {
+      expect(await invite(agent, { ...newcomer(), email }, `token ${email}`)).toMatchObject({
+        taken: true,
+        known: [{ user: owner.userId, what: `${name}@gmail.com` }],
+      });
+      expect(await getInvitation(`token ${email}`)).toBeNull();
+    }
+    const fourth = invite(agent, { ...newcomer(), email: `${name}@gmail.com` }, "token-f");
+    expect(await fourth).toMatchObject({ error: "rate_limited" });
+  });
+
   test("goes three times a day to one email and thirty times a day from one agent", async () => {
     const [agent, person] = [await createPerson(db, { category: 2 }), newcomer()];
     for (let i = 0; i < 3; i++) expect(await invite(agent, person, `t${i}`)).toHaveProperty("expires_at");

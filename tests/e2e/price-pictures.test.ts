@@ -151,6 +151,56 @@ describe("a price-list picture", () => {
     }
   });
 
+  it("is given to nobody while it tells a price below what its owner pays now", async () => {
+    const raise = (by: number) =>
+      world().sql.query("update private.products set prices = array(select p + $1 from unnest(prices) p)", [by]);
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled });
+      await signIn(page, agent.email);
+      await page.goto(CREATE, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: "Simpan", exact: true }).click();
+      await page.waitForURL(/content-creation\/edit\//);
+      const edit = page.url().replace(/\?.*/, "");
+      const id = edit.replace(/.*\//, "");
+      await raise(90_000);
+      try {
+        const file = await page.request.get(`/media/picture/${id}?download`);
+        expect([file.status(), await file.text()]).toEqual([422, expect.stringContaining("di bawah harga beli")]);
+        await page.goto(`/media/content-creation?pick=${id}`, { waitUntil: "networkidle" });
+        await page.getByText("Ada harga di gambar ini yang di bawah harga beli").waitFor();
+        expect(await page.locator(`a[download], input[value="${id}"][name=pick], img[src*="${id}"]`).count()).toBe(0);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await expectNoSideScroll(page);
+        await page.goto(edit, { waitUntil: "networkidle" });
+        await page.getByText("Ada harga di bawah yang Anda bayar sekarang").waitFor();
+        const top = page.getByLabel("Tulisan atas");
+        await top.fill("Belum disimpan");
+        if (javaScriptEnabled) {
+          for (const name of ["Bagikan", "Unduh PNG", "Unduh JPEG"]) {
+            await page.getByRole("button", { name }).click();
+            await page.getByText("Gambar belum dibuat").waitFor();
+          }
+        }
+        expect(await page.getByRole("link", { name: "Unduh SVG" }).count()).toBe(0);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await expectNoSideScroll(page);
+        await page.getByRole("button", { name: "Pakai harga baru" }).first().click();
+        await page.getByText("Tersimpan.", { exact: true }).waitFor();
+        expect(await top.inputValue()).toBe("Belum disimpan");
+        expect(await page.getByText("Gambar belum dibuat").count()).toBe(0);
+        expect((await page.request.get(`/media/picture/${id}`)).status()).toBe(200);
+        if (javaScriptEnabled) {
+          const saved = page.waitForEvent("download");
+          await page.getByRole("button", { name: "Unduh PNG" }).click();
+          await saved;
+        }
+      } finally {
+        await raise(-90_000);
+      }
+      await context.close();
+    }
+  });
+
   it("is seen on a phone while any of its fields is written in, and hides none of them", async () => {
     const { page, context } = await visit(browser(), world().url, SMALL);
     await signIn(page, agent.email);

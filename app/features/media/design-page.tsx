@@ -15,14 +15,15 @@ import { Sheet } from "#app/components/ui/sheet.tsx";
 import { withFlag } from "#app/components/use-query-flag.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { LEAST_CONTRAST } from "#core/media/contrast.ts";
-import { type PictureText, pictureContrast, pictureCount, pictureOf } from "#core/media/drawing.ts";
+import { pictureContrast, pictureCount, pictureOf } from "#core/media/drawing.ts";
 import type { PriceChange } from "#core/media/price-changes.ts";
 import { groundOf, TEMPLATES, type Template } from "#core/media/templates.ts";
-import { type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
+import { type Draft, type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
 import { NominalFields } from "./nominal-fields.tsx";
 import { PictureButtons } from "./picture-buttons.tsx";
 import { Preview, SmallPreview } from "./preview.tsx";
 import { PriceChanges } from "./price-changes.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 import { usePhoto } from "./use-photo.ts";
 
@@ -36,6 +37,8 @@ export interface DesignPageProps {
   id: string | null;
   /** What its owner asks has changed since. */
   changed: boolean;
+  /** A price that it was saved with is less than its owner pays now. */
+  below: boolean;
   /** What it would tell otherwise with the prices of now. */
   changes: readonly PriceChange[];
   saved: boolean;
@@ -55,7 +58,8 @@ export interface DesignPageProps {
 
 /** Makes or changes a price-list picture; what it shows is drawn while it is written. */
 export function DesignPage(props: DesignPageProps) {
-  const { id, changed, changes, saved, removing, types, operators, type, operator, offers, templates, refused } = props;
+  const { id, changed, below, changes, saved, removing, types, operators, type, operator, offers, templates, refused } =
+    props;
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
   const location = useLocation();
@@ -67,7 +71,7 @@ export function DesignPage(props: DesignPageProps) {
   const [page, setPage] = useState(0);
   const operatorName = operators.find(({ code }) => code === operator)?.name ?? operator;
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
-  const [draft, setDraft] = useState<PictureText>(() => draftOf(values, offers));
+  const [draft, setDraft] = useState<Draft>(() => draftOf(values, offers));
   const { photo, warning, choose } = usePhoto(values.background);
   const read = () => readDraft(new FormData(form.current ?? undefined), offers);
   const named = useRef(operatorName);
@@ -92,7 +96,7 @@ export function DesignPage(props: DesignPageProps) {
       {removing ? <RemoveSheet closeTo={withFlag(location, "remove", false)} sending={sending} /> : null}
       {/* The first button is what the Enter key presses. */}
       <button type="submit" form="design" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
-      {changed ? <PricesChanged changes={changes} sending={sending} /> : null}
+      {changed || below ? <PricesChanged below={below} changes={changes} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section
           ref={above}
@@ -100,9 +104,11 @@ export function DesignPage(props: DesignPageProps) {
           className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last"
         >
           <Preview draft={draft} photo={photo} />
-          <WithoutScript id={id} count={pictureCount(values.chosen.length)} />
+          <WithoutScript id={id} below={below} count={pictureCount(values.chosen.length)} />
           <PictureButtons
+            draft={draft}
             photo={photo}
+            refreshable={id !== null}
             read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
           />
         </section>
@@ -303,19 +309,11 @@ function freshValues(
   };
 }
 
-function PricesChanged({ changes, sending }: Pick<DesignPageProps, "changes"> & { sending: boolean }) {
+function PricesChanged({ below, changes }: Pick<DesignPageProps, "below" | "changes">) {
   const { t } = useTranslation("media");
   return (
-    <Alert
-      tone="wait"
-      title={t("changedTitle")}
-      actions={
-        <Button form="design" name="intent" value="refresh" size="small" busy={sending} busyLabel={t("refreshing")}>
-          {t("refresh")}
-        </Button>
-      }
-    >
-      <p>{t("changedBody")}</p>
+    <Alert tone={below ? "bad" : "wait"} title={t(below ? "belowTitle" : "changedTitle")} actions={<RefreshButton />}>
+      <p>{t(below ? "belowBody" : "changedBody")}</p>
       <PriceChanges changes={changes} />
     </Alert>
   );
@@ -342,12 +340,12 @@ function RemoveSheet({ closeTo, sending }: { closeTo: string; sending: boolean }
 }
 
 /** Where nothing is drawn by the browser: what the server draws of the saved one. */
-function WithoutScript({ id, count }: { id: string | null; count: number }) {
+function WithoutScript({ id, below, count }: Pick<DesignPageProps, "id" | "below"> & { count: number }) {
   const { t } = useTranslation("media");
   return (
     <div className="hidden flex-col gap-3 noscript:flex">
-      {id === null ? (
-        <p className="text-sm text-muted">{t("previewSaved")}</p>
+      {id === null || below ? (
+        <p className="text-sm text-muted">{t(below ? "belowHidden" : "previewSaved")}</p>
       ) : (
         Array.from({ length: count }, (_, page) => {
           const at = `/media/picture/${id}?page=${page + 1}`;

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { ImageDown, Plus, RefreshCw } from "lucide-react";
+import { CircleAlert, ImageDown, Plus, RefreshCw } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -90,35 +90,44 @@ function DesignCard({ design }: { design: MediaDesign }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2.5">
       <Link to={to} className="block">
-        <img
-          src={`/media/picture/${design.id}`}
-          alt=""
-          width={1080}
-          height={720}
-          loading="lazy"
-          className="h-auto w-full rounded-field border border-line"
-        />
+        {design.below ? (
+          <span className="flex aspect-3/2 w-full flex-col items-center justify-center gap-2 rounded-field border border-line bg-bad-soft p-4 text-center text-sm">
+            <CircleAlert className="size-6 text-bad" />
+            {t("belowCard")}
+          </span>
+        ) : (
+          <img
+            src={`/media/picture/${design.id}`}
+            alt=""
+            width={1080}
+            height={720}
+            loading="lazy"
+            className="h-auto w-full rounded-field border border-line"
+          />
+        )}
         <span className="mt-2 block font-semibold wrap-break-word">{design.name}</span>
         <span className="block text-xs text-muted">
           {design.operator_name} · {t("nominals", { count: design.nominals })}
         </span>
       </Link>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        <label className="flex min-h-11 min-w-11 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name="pick"
-            value={design.id}
-            form="batch"
-            aria-label={t("pick", { name: design.name })}
-            className="size-5 accent-brand"
-          />
-          {t("choose")}
-        </label>
-        {design.changed ? (
+        {design.below ? null : (
+          <label className="flex min-h-11 min-w-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="pick"
+              value={design.id}
+              form="batch"
+              aria-label={t("pick", { name: design.name })}
+              className="size-5 accent-brand"
+            />
+            {t("choose")}
+          </label>
+        )}
+        {design.changed || design.below ? (
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <CsrfField />
-            <Badge tone="wait">{t("changed")}</Badge>
+            <Badge tone={design.below ? "bad" : "wait"}>{t(design.below ? "below" : "changed")}</Badge>
             <div className="order-last basis-full">
               <PriceChanges changes={priceChanges(design)} most={3} />
             </div>

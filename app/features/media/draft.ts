@@ -9,6 +9,8 @@ export interface Offer {
   readonly product_code: string;
   readonly product_name: string;
   readonly selling_price: number;
+  /** What it costs its owner now; null where they do not sell it. */
+  readonly least: number | null;
   /** The picture has it, and its owner does not sell it any more. */
   readonly gone: boolean;
 }
@@ -26,8 +28,18 @@ export interface DraftValues {
   readonly prices?: Readonly<Record<string, string>>;
 }
 
+/** What is drawn, each price with what it costs. */
+export interface Draft extends PictureText {
+  readonly items: readonly Pick<Offer, "product_name" | "selling_price" | "least">[];
+}
+
+/** The first price that is less than its product costs: a picture of it is given to nobody. */
+export function belowCost({ items }: Draft): Draft["items"][number] | undefined {
+  return items.find(({ selling_price, least }) => least !== null && selling_price < least);
+}
+
 /** What a form says, as it is drawn. A price that is no amount is drawn as none. */
-export function readDraft(form: FormData, offers: readonly Offer[]): PictureText {
+export function readDraft(form: FormData, offers: readonly Offer[]): Draft {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const chosen = new Set(form.getAll("item"));
   const template = text("template");
@@ -38,15 +50,16 @@ export function readDraft(form: FormData, offers: readonly Offer[]): PictureText
     text_colour: text("text_colour"),
     items: offers
       .filter(({ product_code }) => chosen.has(product_code))
-      .map(({ product_code, product_name }) => ({
+      .map(({ product_code, product_name, least }) => ({
         product_name,
         selling_price: enteredRupiah(text(`price:${product_code}`)) || 0,
+        least,
       })),
   };
 }
 
 /** The same before anything was typed. */
-export function draftOf(values: DraftValues, offers: readonly Offer[]): PictureText {
+export function draftOf(values: DraftValues, offers: readonly Offer[]): Draft {
   const { template, chosen, top_text, bottom_text, text_colour } = values;
   return {
     template: template === OWN_PHOTO ? null : template,

@@ -1,18 +1,33 @@
 import { ImageDown, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { PictureText } from "#core/media/drawing.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { belowCost, type Draft } from "./draft.ts";
 import type { Photo } from "./paint-canvas.ts";
 import { pictureFiles, saveFiles, shareFiles } from "./picture-files.ts";
+import { RefreshButton } from "./refresh-button.tsx";
+
+interface PictureButtonsProps {
+  /** As it is seen, and as the form says it with its name. */
+  draft: Draft;
+  read: () => Draft & { name: string };
+  photo: Photo | null;
+  /** It is a saved one: its prices can be brought to those of now. */
+  refreshable: boolean;
+}
 
 /** Downloads and shares a design as it stands, without asking the server for anything. */
-export function PictureButtons({ read, photo }: { read: () => PictureText & { name: string }; photo: Photo | null }) {
+export function PictureButtons({ draft, read, photo, refreshable }: PictureButtonsProps) {
   const { t } = useTranslation("media");
-  const [state, setState] = useState<"drawing" | "failed" | null>(null);
+  const [state, setState] = useState<"drawing" | "failed" | "below" | null>(null);
+  const below = state === "below" ? belowCost(draft) : undefined;
   const run = async (type: "png" | "jpeg", use: (files: File[]) => Promise<void>) => {
+    const design = read();
+    if (belowCost(design)) return setState("below");
     setState("drawing");
-    const done = await pictureFiles(read(), photo, type)
+    const done = await pictureFiles(design, photo, type)
       .then(use)
       .then(() => true)
       .catch(() => false);
@@ -34,6 +49,17 @@ export function PictureButtons({ read, photo }: { read: () => PictureText & { na
         <p role="alert" className="basis-full text-sm text-bad">
           {t("failed")}
         </p>
+      ) : null}
+      {below ? (
+        <div className="basis-full">
+          <Alert tone="bad" live actions={refreshable ? <RefreshButton /> : null}>
+            {t("belowDrawn", {
+              product: below.product_name,
+              price: formatRupiah(below.selling_price),
+              least: formatRupiah(below.least ?? 0),
+            })}
+          </Alert>
+        </div>
       ) : null}
     </div>
   );

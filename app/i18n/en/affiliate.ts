@@ -46,7 +46,7 @@ export const affiliate = {
   commission: "Commission",
   earned: "Earned",
   paid: "Paid",
-  underway: "In process with the bank",
+  underway: "Not arrived yet",
   open: "Not paid yet",
   theirPrice: "Their buying price {{price}}",
   deducted: "Taken off the next payout",

@@ -8,6 +8,14 @@ export const media = {
   changed: "Prices changed",
   changedTitle: "Prices changed since this picture was saved",
   changedBody: "It still tells the old ones. What changes when it is brought up to date:",
+  below: "Below what you pay",
+  belowTitle: "A price is below what you pay now",
+  belowBody:
+    "This picture can be downloaded and shared once its prices are changed. What changes when it is brought up to date:",
+  belowHidden: "The picture is shown once the new prices are used.",
+  belowCard: "A price is below what you pay now. Use the new prices to download it.",
+  belowDrawn:
+    "{{product}} is written as {{price}}, but you now pay {{least}}. No picture was made. Raise the price first.",
   moreChanges: "and {{count}} more",
   refresh: "Use the new prices",
   refreshing: "Updating…",

@@ -48,7 +48,7 @@ export const affiliate: Texts<typeof en> = {
   commission: "Komisi",
   earned: "Diperoleh",
   paid: "Dibayar",
-  underway: "Dalam proses ke bank",
+  underway: "Belum sampai",
   open: "Belum dibayar",
   theirPrice: "Harga belinya {{price}}",
   deducted: "Dipotong dari pembayaran berikutnya",

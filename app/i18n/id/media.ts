@@ -11,6 +11,13 @@ export const media: Texts<typeof en> = {
   changed: "Harga berubah",
   changedTitle: "Harga berubah sejak gambar ini disimpan",
   changedBody: "Gambar masih memuat harga lama. Yang berubah kalau diperbarui:",
+  below: "Di bawah harga beli",
+  belowTitle: "Ada harga di bawah yang Anda bayar sekarang",
+  belowBody: "Gambar ini baru dapat diunduh dan dibagikan setelah harganya diganti. Yang berubah kalau diperbarui:",
+  belowHidden: "Gambar tampil setelah harga baru dipakai.",
+  belowCard: "Ada harga di bawah yang Anda bayar sekarang. Pakai harga baru untuk mengunduhnya.",
+  belowDrawn:
+    "{{product}} tertulis {{price}}, padahal Anda sekarang membayar {{least}}. Gambar belum dibuat. Naikkan harganya dulu.",
   moreChanges: "dan {{count}} lainnya",
   refresh: "Pakai harga baru",
   refreshing: "Memperbarui…",

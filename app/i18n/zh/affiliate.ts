@@ -40,7 +40,7 @@ export const affiliate: Texts<typeof en> = {
   commission: "佣金",
   earned: "已赚取",
   paid: "已支付",
-  underway: "银行处理中",
+  underway: "尚未到账",
   open: "未支付",
   theirPrice: "对方进价 {{price}}",
   deducted: "将从下次支付中扣除",

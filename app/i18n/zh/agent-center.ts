@@ -29,7 +29,7 @@ export const agentCenter: Texts<typeof en> = {
     affiliate: "推广",
     prices: "售价",
     pictures: "价格图",
-    checkout: "结账链接",
+    checkout: "收银台链接",
     profile: "资料与地址",
   },
   activities: { active: "14天内有销售", idle: "14天无销售" },

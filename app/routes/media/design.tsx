@@ -56,6 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
       ...offered,
       id,
       changed: design?.changed ?? false,
+      below: design?.below ?? false,
       changes: design === null ? [] : priceChanges(design),
       saved: visit.url.searchParams.has("saved"),
       removing: design !== null && visit.url.searchParams.has("remove"),

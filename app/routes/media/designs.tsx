@@ -33,13 +33,15 @@ async function filesOf(visit: UserVisit, ids: readonly string[]) {
   if (ids.length === 0) return { files: [], refusal: null };
   try {
     const designs = await takeDesigns(visit.ctx, { ids });
-    const files = designs.flatMap(({ id, name, items }) =>
+    const drawn = designs.filter(({ below }) => !below);
+    const files = drawn.flatMap(({ id, name, items }) =>
       Array.from({ length: pictureCount(items.length) }, (_, page) => ({
         to: `/media/picture/${id}?page=${page + 1}&download`,
         name: pictureCount(items.length) > 1 ? `${name} (${page + 1})` : name,
       })),
     );
-    return { files, refusal: null };
+    const left = drawn.length < designs.length ? new DomainError("media_price_below") : null;
+    return { files, refusal: left && formRefusal(left, visit).text };
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     return { files: [], refusal: formRefusal(error, visit).text };

@@ -32,6 +32,12 @@ export const MEDIA_ERRORS = {
     "A selling price is not valid. Write rupiah, not below what you pay.",
     "售价无效，请填写印尼盾金额，且不低于您的进价。",
   ),
+  media_price_below: entry(
+    422,
+    "Ada harga di gambar ini yang di bawah harga beli Anda sekarang. Pakai harga baru dulu.",
+    "A price in this picture is below what you pay now. Use the new prices first.",
+    "图片中有价格低于您现在的进价，请先使用新价格。",
+  ),
   media_customization_invalid: entry(
     422,
     "Nama, tulisan, atau warna tulisan tidak benar. Periksa panjang dan isinya.",

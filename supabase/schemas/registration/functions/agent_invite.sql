@@ -1,7 +1,8 @@
 -- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
--- is good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
--- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3
--- a day to one email. Raises registration_closed, forbidden unless `p_by` is active and has the agency's features.
+-- is good for seven days. A known email or phone is treated as any other; no link is good for a known email, also one
+-- of another spelling (private.mailbox). Answers {expires_at, taken, known} as private.registration_code, or
+-- {error: rate_limited} beyond 30 a day of one agent and 3 a day to one mailbox. Raises registration_closed, forbidden
+-- unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
@@ -27,11 +28,15 @@ begin
   if v_wait is not null then
     return private.place_refused(c_own, v_wait);
   end if;
-  v_wait := private.take_place('invitation', 'to ' || c_email, c_each, '1 day');
+  v_wait := private.take_place('invitation', 'to ' || private.mailbox(c_email), c_each, '1 day');
   if v_wait is not null then
     return private.place_refused(c_each, v_wait);
   end if;
-  select a.id into v_owner from public.accounts a where lower(a.email) = c_email;
+  select a.id into v_owner
+  from public.accounts a
+  where private.mailbox(a.email) = private.mailbox(c_email)
+  order by lower(a.email) = c_email desc, a.id
+  limit 1;
   insert into private.invitations (id, invited_by, email, phone, name, token_hash, created_at)
   values (
     private.uuid_v7(), p_by, c_email, p_phone, p_name,

@@ -70,7 +70,9 @@ const download: Endpoint = {
   method: "post",
   path: "/media/content-creation/download",
   summary: "Price-list pictures for a download of several",
-  description: "In the order asked; ids that are not yours are left out.",
+  description:
+    "In the order asked; ids that are not yours are left out. Do not draw one that is `below`: it tells a price that is " +
+    "less than you pay now. Refresh it first.",
   idempotency: "natural",
   body: downloadInput,
   bodyExample: { ids: ["019aa000-0000-7000-8000-000000000002"] },
