@@ -285,35 +285,48 @@ $$;
 -- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
 -- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
 -- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
--- read. An admin sees it then, whenever it is said: a word that comes after the first one counts as well. Said again it
--- is the same claim, but where an admin has decided and another cost is said since: that is a claim of its own, about
--- what it is more than was booked and written off before. The caller holds the purchase.
+-- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
+-- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
+-- that none was about is a claim of its own, about what it is more than was booked and written off before. The caller
+-- holds the purchase.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
 language plpgsql
 as $$
 declare
   v_said constant numeric := round((p_result ->> 'cost')::numeric);
-  c_amount constant bigint := least(v_said, 999999999999999)::bigint;
-  c_source constant text := 'price:' || x.id;
-  v_source text := c_source;
+  -- Beyond what an amount can be it is none.
+  c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
+  c_doubted constant boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
+    or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
+  v_source text := 'price:' || x.id;
   v_booked bigint := x.cost;
-  v_before private.reviews;
+  v_decided boolean := false;
+  v_claim private.reviews;
 begin
-  if coalesce((p_result ->> 'cost_unreadable')::boolean, false)
-    or v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost then
-    for v_before in
-      select r.* from private.reviews r
-      where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-      order by r.id
-    loop
-      v_source := v_before.source;
-      if v_before.resolution = 'write_off' then
-        v_booked := v_before.amount;
-      end if;
-    end loop;
-    if v_before.status = 'closed' and v_before.amount is distinct from c_amount then
-      v_source := c_source || ':' || (
+  -- Nothing was asked of a sale that is told for the first time.
+  if not c_doubted and x.state <> 'success' then
+    return false;
+  end if;
+  for v_claim in
+    select r.* from private.reviews r
+    where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
+    order by r.id
+  loop
+    if v_claim.status = 'open' then
+      update private.reviews r
+      set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
+      where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
+      return true;
+    end if;
+    v_decided := v_decided or v_claim.amount is not distinct from c_amount;
+    if v_claim.resolution = 'write_off' then
+      v_booked := v_claim.amount;
+    end if;
+  end loop;
+  if c_doubted and not v_decided then
+    if v_claim.id is not null then
+      v_source := v_source || ':' || (
         select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
       );
     end if;
@@ -321,9 +334,8 @@ begin
       'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
       p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
     );
-    return true;
   end if;
-  return false;
+  return c_doubted;
 end
 $$;
 

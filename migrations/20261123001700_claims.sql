@@ -71,7 +71,8 @@ set check_function_bodies = off;
 
 -- Rupiah that an action on a claim moves: what is in suspense, or what it is about, of a write-off what the supplier
 -- took, and of a sale that is undone all that is decided on by that (private.purchase_stake). Leaving it as it is
--- moves nothing, but where money has left the house somebody keeps it by that.
+-- moves nothing, but where money has left the house somebody keeps it by that: not where a supplier says that it took
+-- less than was booked, or nobody can read what.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -80,7 +81,7 @@ as $$
   select case
     when p_action = 'keep'
       and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
-    when p_action = 'write_off' or r.kind = 'supplier_price' then coalesce(private.admin_claim_cost(r), 0)
+    when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
     when p_action = 'refund' then (select private.purchase_stake(p) from public.purchases p where p.ref_id = r.subject)
     else coalesce(private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount, 0)
   end
@@ -248,8 +249,8 @@ end
 $$;
 
 -- Rupiah that a supplier took and no sale has paid: of an order which it delivered too late what it said it took, else
--- what was agreed; of a price above the order's what it took beyond the cost that was booked. 0 where it took nothing.
--- Null for other claims.
+-- what was agreed; of a price that does not fit the order what it took beyond the cost that was booked, less than 0
+-- where it took less, null where nobody can read what. 0 where it took nothing. Null for other claims.
 create or replace function private.admin_claim_cost(r private.reviews)
 returns bigint
 language plpgsql
@@ -260,8 +261,10 @@ begin
     select case r.kind
       when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
       when 'late_success' then (
-        select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
+        -- Beyond what an amount can be it is none.
+        select greatest(coalesce(case when s.said <= 999999999999999 then s.said end, x.cost), 0)::bigint
         from private.dispatches x
+        cross join (select round((r.details ->> 'cost')::numeric) as said) s
         where x.id = r.source::uuid
       )
     end
@@ -1577,6 +1580,7 @@ begin
   -- As it was told when it was proposed.
   v_amount := case
     when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
+    when v_proposal.action = 'write_off' then (v_proposal.seen ->> 'amount')::bigint
     else private.admin_claim_amount(v_claim, v_proposal.action)
   end;
   if p_accept then

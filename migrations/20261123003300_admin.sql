@@ -956,7 +956,7 @@ as $$
     coalesce(p.target_user, r.user_id),
     coalesce(p.target_user, r.user_id),
     coalesce(b.amount, case
-      when p.action in ('take_back', 'split', 'bear') then (p.seen ->> 'amount')::bigint
+      when p.action in ('take_back', 'split', 'bear', 'write_off') then (p.seen ->> 'amount')::bigint
       -- What reaches the balance: a deposit keeps its fee of what arrived.
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)

@@ -163,7 +163,10 @@ export const claim = claimRow.extend({
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   /** Of a guest's payment. */
   order: paidOrder.nullable(),
-  /** Of what a supplier delivered too late: what it took for it, in rupiah; null of other claims. */
+  /**
+   * Of what a supplier delivered too late: what it took for it, in rupiah; of its price that does not fit what it took
+   * beyond what was booked, less than 0 where it took less, null where nobody can read what; null of other claims.
+   */
   cost: balance.nullable(),
   choices: z.array(claimAction),
   /** What a settled claim brought to somebody's balance, or took from it, in rupiah; null where no balance changed. */

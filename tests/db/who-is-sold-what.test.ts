@@ -69,6 +69,21 @@ describe("what needs a permission is sold to nobody else, whichever way it is as
     await buy(db, person, product);
   });
 
+  test("nobody of whom nothing is known is open to it", async () => {
+    const product = await createProduct(db, { type: "send-money", operator: "bca", cashbacks: [0, 0, 0] });
+    const game = await createProduct(db, { type: "games", operator: "free-fire" });
+    const { rows } = await db.owner.query(
+      `select d.code, private.product_lacking(d, null, null) as lacking, private.product_open_to(gen_random_uuid(), d) as open
+       from private.products d where d.code = any ($1) order by d.type = 'games'`,
+      [[product.code, game.code]],
+    );
+    // A game is open to all where the site has no list of those who may.
+    expect(rows).toEqual([
+      { code: product.code, lacking: "send_money", open: false },
+      { code: game.code, lacking: "games", open: true },
+    ]);
+  });
+
   test("a game, on a site that keeps games for some", async () => {
     const game = await createProduct(db, { type: "games", operator: "free-fire", prices: [5_000, 5_000, 5_000] });
     const [chosen, other] = [await rich(), await rich()];

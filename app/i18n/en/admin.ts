@@ -119,6 +119,9 @@ export const admin = {
     agentPrice: "Price that the agent pays",
     priceBack: "Price that went back to the buyer",
     supplierTook: "Taken by the supplier, paid by no sale",
+    supplierTookLess: "Less than what is booked",
+    supplierCost: "Supplier's cost",
+    costUnread: "Could not be read",
     mutation: "{{bank}} statement line {{id}}",
     lists: { prabayar: "prepaid", pascabayar: "postpaid" },
     source: "Reference",
@@ -250,6 +253,8 @@ export const admin = {
       "The balance of the deleted account stays there until a correction takes it off. Closing this claim moves no money.",
     keepOrder: "No money moves. The claim is closed, and its seller is told that their balance stays as it is.",
     keepPurchase: "No money moves. The claim is closed. The purchase stays as it is.",
+    keepCostUnread:
+      "What the supplier says it took could not be read. Look up in the supplier's list what it took for this purchase. The expected cost stays booked: no money moves, and the claim is closed.",
   },
   submit: {
     take_back: "Take {{amount}} from the balance",

@@ -120,6 +120,9 @@ export const admin: Texts<typeof en> = {
     agentPrice: "Harga yang dibayar agen",
     priceBack: "Harga yang sudah kembali ke pembeli",
     supplierTook: "Diambil pemasok, tidak dibayar penjualan mana pun",
+    supplierTookLess: "Lebih kecil dari yang dibukukan",
+    supplierCost: "Biaya dari pemasok",
+    costUnread: "Tidak terbaca",
     mutation: "Mutasi {{bank}} {{id}}",
     lists: { prabayar: "prabayar", pascabayar: "pascabayar" },
     source: "Referensi",
@@ -252,6 +255,8 @@ export const admin: Texts<typeof en> = {
       "Saldo akun yang sudah dihapus tetap di sana sampai dikurangi dengan koreksi. Menutup klaim ini tidak memindahkan uang.",
     keepOrder: "Tidak ada uang yang berpindah. Klaim ditutup, dan penjualnya diberi tahu bahwa saldonya tidak berubah.",
     keepPurchase: "Tidak ada uang yang berpindah. Klaim ditutup. Pembeliannya tetap seperti sekarang.",
+    keepCostUnread:
+      "Biaya yang disebut pemasok tidak terbaca. Lihat di daftar pemasok berapa yang diambilnya untuk pembelian ini. Biaya yang diperkirakan tetap dibukukan: tidak ada uang yang berpindah, dan klaim ditutup.",
   },
   submit: {
     take_back: "Tarik {{amount}} dari saldo",

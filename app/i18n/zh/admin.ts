@@ -119,6 +119,9 @@ export const admin: Texts<typeof en> = {
     agentPrice: "代理支付的价格",
     priceBack: "已退还给买家的价格",
     supplierTook: "供应商已收取，无任何销售支付",
+    supplierTookLess: "比已入账的少",
+    supplierCost: "供应商成本",
+    costUnread: "无法读取",
     mutation: "{{bank}} 流水 {{id}}",
     lists: { prabayar: "预付费", pascabayar: "后付费" },
     source: "参考号",
@@ -239,6 +242,8 @@ export const admin: Texts<typeof en> = {
     keepDeleted: "已删除账户的余额会一直留在那里，直到用更正扣除。关闭不移动资金。",
     keepOrder: "不移动资金，直接关闭，并通知卖家余额没有变化。",
     keepPurchase: "不移动资金，直接关闭。购买保持现状。",
+    keepCostUnread:
+      "供应商所报的成本无法读取。请在供应商的清单中核对此次购买实际收取的金额。预计成本仍保留在账上：不移动资金，直接关闭。",
   },
   submit: {
     take_back: "从余额扣回 {{amount}}",

@@ -15,7 +15,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
+import { costUnread, happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
 
 interface ClaimFactsProps {
   claim: Claim;
@@ -59,9 +59,10 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
             <Money amount={claim.amount} />
           </KeyValue>
         ) : null}
+        {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
         {claim.cost === null ? null : (
-          <KeyValue label={t("claim.supplierTook")}>
-            <Money amount={claim.cost} />
+          <KeyValue label={t(claim.cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
+            <Money amount={Math.abs(claim.cost)} />
           </KeyValue>
         )}
         <ClaimPerson claim={claim} />

@@ -29,7 +29,8 @@ export function ClaimForms({ claim, refused }: ClaimFormsProps) {
   const inside = useWhenInside();
   if (claim.status === "closed") return null;
   if (claim.proposal) return <ProposalCard claim={claim} proposal={claim.proposal} />;
-  const large = (claim.held ?? claim.amount ?? 0) > claim.alone_left;
+  const sum = claim.kind === "supplier_price" ? movedBy(claim, "keep") : (claim.held ?? claim.amount ?? 0);
+  const large = sum > claim.alone_left;
   return (
     <>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}

@@ -258,12 +258,16 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
     return t(gone < claim.held ? "explain.returnRest" : "explain.returnNothing", sums);
   }
   if (action !== "keep") return t(`explain.${action}`);
+  if (costUnread(claim)) return t("explain.keepCostUnread");
   if (claim.put_back) return t(claim.put_back.deleted ? "explain.keepDeleted" : "explain.keepPutBack");
   if (claim.order && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepOrder");
   if (claim.deposit?.status === "review") return t("explain.keepReview");
   if (claim.deposit && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepDeposit");
   return t(claim.purchase ? "explain.keepPurchase" : "explain.keep");
 }
+
+/** Whether nobody could read what a supplier says that it took. */
+export const costUnread = ({ kind, cost }: Pick<Claim, "kind" | "cost">) => kind === "supplier_price" && cost === null;
 
 /** Kinds of claims whose end the deposit's owner is told (SQL's `claim_end`). */
 const TOLD = [...DEPOSIT_CHECKS, "refund_failed"] as const;
@@ -288,9 +292,11 @@ export function targetText(
 
 /**
  * Rupiah that a choice moves: what it takes from a balance, what a guest paid for a sale, of held money that was sent
- * back all of it, also what the provider sent; else what it settles.
+ * back all of it, also what the provider sent, of a supplier's price that is left what it took beyond what was booked;
+ * else what it settles.
  */
 export function movedBy(claim: Claim, action: ClaimAction): number {
+  if (action === "keep" && claim.kind === "supplier_price") return Math.max(claim.cost ?? 0, 0);
   if (action === "refund" && claim.order) return claim.order.total;
   if (action === "return" && claim.held !== null) return claim.held;
   return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);

@@ -55,6 +55,7 @@ begin
   -- As it was told when it was proposed.
   v_amount := case
     when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
+    when v_proposal.action = 'write_off' then (v_proposal.seen ->> 'amount')::bigint
     else private.admin_claim_amount(v_claim, v_proposal.action)
   end;
   if p_accept then

@@ -56,6 +56,14 @@ it("a claim whose money the provider sent already is recorded in whole, and says
   expect(explainText(t, { held: 103_072, reversal: null } as unknown as Claim, "return")).not.toContain("provider has");
 });
 
+it("a supplier's cost that nobody could read is said to be so, and leaving a cost settles what is beyond the booked", () => {
+  const about = (cost: number | null) =>
+    ({ kind: "supplier_price", cost, amount: 4_000, held: null, reversal: null, purchase: {} }) as unknown as Claim;
+  expect(explainText(t, about(null), "keep")).toContain("could not be read");
+  expect(explainText(t, about(1_500), "keep")).not.toContain("read");
+  expect([null, -5_500, 1_500].map((cost) => movedBy(about(cost), "keep"))).toEqual([0, 0, 1_500]);
+});
+
 it("a partner is named as it names itself", () => {
   expect(["iak", "digiflazz", "bank"].map((source) => sourceText(t, source))).toEqual([
     "IAK",
