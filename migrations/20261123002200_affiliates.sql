@@ -108,9 +108,9 @@ create table private.payout_attempts (
     check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
   -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
   reason text,
-  -- Who has read so, and who has taken back what somebody else had read.
+  -- Who has read so, and all who have taken back what somebody else had read.
   marked_by uuid references public.accounts (id),
-  unmarked_by uuid references public.accounts (id),
+  unmarked_by uuid[] not null default '{}',
   batch_code text collate "C" references private.commission_batches (code),
   provider_ref text,
   -- When Xendit was given it, has answered, and was asked about it last.
@@ -534,13 +534,13 @@ as $$
   union
   select m.by, true
   from private.payout_attempts a
-  cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
+  cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
   order by 2
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up.
+-- and why they may not, or may not give it up, and whether that only asks another one for it.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -553,6 +553,13 @@ as $$
     'own', b.proposed_by = p_admin,
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
+    'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'withdraw_asked_by', (
+      select coalesce(jsonb_agg(c.name order by c.name), '[]')
+      from private.payout_withdraw_askers(b.code) w
+      join public.accounts c on c.id = w.person
+      where b.status = 'waiting'
+    ),
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
@@ -968,6 +975,20 @@ as $$
   )
 $$;
 
+-- Who has taken a batch's file, and may have given it to the bank; `gone` where they are no admin any more, so that
+-- nobody hears from them what became of it.
+create or replace function private.payout_takers(p_batch text, p_admin uuid)
+returns table (person uuid, gone boolean)
+language sql
+stable
+as $$
+  select x.actor_id, private.second_obstacle(x.actor_id, p_admin) is not distinct from 'proposer_left'
+  from private.admin_actions x
+  where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+  group by x.actor_id
+  order by x.actor_id
+$$;
+
 -- A payout that the bank refused goes to its owner's deposit, as they decided under p_key, or as is done where their
 -- account was deleted meanwhile, which is told to nobody. Answers the payout. The caller holds it.
 create or replace function private.payout_to_deposit(p_code text, p_key uuid)
@@ -994,8 +1015,41 @@ begin
 end
 $$;
 
--- Why an admin may not give up a batch that waits, as a code of the catalogue; null where they may. Whoever has taken
--- the file may have given it to the bank. One who is no admin any more says nothing about it.
+-- Who has asked that a batch is given up of which somebody took the file who is no admin any more; as every proposal
+-- for 7 days.
+create or replace function private.payout_withdraw_askers(p_batch text)
+returns table (person uuid)
+language sql
+stable
+as $$
+  select x.actor_id
+  from private.admin_actions x
+  where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
+    and not private.proposal_expired(x.created_at)
+  group by x.actor_id
+  order by x.actor_id
+$$;
+
+-- Whether an admin who gives up a batch that waits only asks for it: somebody who is no admin any more took its file,
+-- so that nobody knows whether the bank has it, and two say that it has not. The second has not taken the file either.
+create or replace function private.payout_withdraw_asks(p_batch text, p_admin uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (select from private.payout_takers(p_batch, p_admin) t where t.gone) and (
+    exists (
+      select from private.payout_takers(p_batch, p_admin) t
+      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+    )
+    or not exists (
+      select from private.payout_withdraw_askers(p_batch) w where private.second_obstacle(w.person, p_admin) is null
+    )
+  )
+$$;
+
+-- Why an admin may not give up a batch that waits, nor ask for it (private.payout_withdraw_asks), as a code of the
+-- catalogue; null where they may. Whoever has taken the file may have given it to the bank.
 create or replace function private.payout_withdraw_obstacle(p_batch text, p_admin uuid)
 returns text
 language sql
@@ -1003,12 +1057,15 @@ stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
+    when private.payout_withdraw_asks(p_batch, p_admin) then (
+      select 'change_proposed' from private.payout_withdraw_askers(p_batch) w where w.person = p_admin
+    )
     else (
-      select private.second_obstacle(x.actor_id, p_admin)
-      from private.admin_actions x
-      where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-        and private.second_obstacle(x.actor_id, p_admin) <> 'proposer_left'
-      order by x.actor_id
+      select o.obstacle
+      from private.payout_takers(p_batch, p_admin) t
+      cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
+      where not t.gone and o.obstacle is not null
+      order by t.person
       limit 1
     )
   end
@@ -1458,6 +1515,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_batch'));
+  v_codes text[];
   v_refs text[];
   v_batch private.commission_batches;
 begin
@@ -1471,13 +1529,23 @@ begin
     where x.request_key = v_key;
     return private.payout_batch_json(v_batch, v_admin);
   end if;
+  -- Every payout before any attempt, as what the provider says takes them: an attempt of before may arrive meanwhile.
+  v_codes := array(
+    select o.code
+    from private.commission_payouts o
+    where o.code in (
+      select a.code from private.payouts_waiting() p join private.payout_attempts a on a.ref = p.ref
+    )
+    order by o.code
+    limit 1000
+    for update
+  );
   v_refs := array(
     select a.ref
     from private.payout_attempts a
-    -- Its own row is looked at again when another one has held it.
-    where a.status = 'waiting' and a.batch_code is null and a.ref in (select p.ref from private.payouts_waiting() p)
+    -- As they stand once nobody else holds their payouts.
+    where a.code = any (v_codes) and a.ref in (select p.ref from private.payouts_waiting() p)
     order by a.ref
-    limit 1000
     for update
   );
   if cardinality(v_refs) = 0 then
@@ -1539,7 +1607,7 @@ begin
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
   end if;
-  select a.ref, a.reason, a.marked_by, a.unmarked_by, o.user_id into v_line
+  select a.ref, a.reason, a.marked_by, o.user_id into v_line
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.code = p_code and a.status = 'waiting'
@@ -1553,10 +1621,10 @@ begin
   end if;
   update private.payout_attempts a
   set reason = v_reason, marked_by = case when p_refused then v_admin end,
-    -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
+    -- For as long as it waits: who takes another's word back does not confirm what stands then, whoever marks it later.
     unmarked_by = case
-      when v_line.marked_by <> v_admin then v_admin
-      when v_line.unmarked_by = v_admin then v_admin
+      when v_line.marked_by <> v_admin and v_admin <> all (a.unmarked_by) then a.unmarked_by || v_admin
+      else a.unmarked_by
     end
   where a.ref = v_line.ref;
   perform private.admin_record(
@@ -1572,8 +1640,9 @@ grant execute on function public.admin_payout_batch_mark to authenticated;
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
--- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
--- private.require_second raises, validation_failed, idempotency_mismatch.
+-- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
+-- another one gives it up. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, change_proposed,
+-- what private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
 language plpgsql
@@ -1597,13 +1666,19 @@ begin
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  -- Whoever has taken the file may have given it to the bank. One who is no admin any more says nothing about it.
-  perform private.require_second(x.actor_id, v_admin)
-  from (
-    select distinct x.actor_id from private.admin_actions x
-    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  ) x
-  where private.second_obstacle(x.actor_id, v_admin) is distinct from 'proposer_left';
+  if private.payout_withdraw_asks(p_batch, v_admin) then
+    if exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_admin) then
+      perform private.fail(409, 'change_proposed');
+    end if;
+    perform private.admin_record(
+      v_admin, v_key, v_hash, 'payout_withdraw_proposed', 'payouts', p_batch, '{}',
+      jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
+    );
+    perform private.proposal_tell(v_admin, 'payout', v_batch.total);
+    return private.payout_batch_json(v_batch, v_admin);
+  end if;
+  -- Whoever has taken the file may have given it to the bank.
+  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch, v_admin) t where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o
@@ -1615,7 +1690,7 @@ begin
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
-  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null, unmarked_by = null
+  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null, unmarked_by = '{}'
   where a.batch_code = p_batch and a.status = 'waiting';
   foreach v_one in array v_payouts loop
     select x.* into v_arrived from private.payout_arrived(v_one.code) x;
@@ -2275,8 +2350,15 @@ begin
     when p_status = 'reversed' and v_told.status in ('released', 'disbursed') then
       perform private.payout_refuse(v_told, 'returned', p_reason);
     when p_status = 'reversed' and v_told.status = 'refused' then
-      -- Its last word: no success of it comes after this.
+      -- Its last word: no success of it comes after this. Where it had arrived, Xendit keeps what it took for that.
       update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
+      if v_told.cost > 0 then
+        perform private.ledger_post(
+          'commission_disbursed', v_told.ref,
+          array[private.payout_cash(v_told.batch_code), private.ledger_house_account('gateway_cost', 'payout.xendit')],
+          array[v_told.cost, -v_told.cost]
+        );
+      end if;
     when p_status = 'disbursed' and (
       v_told.status = 'released'
       or v_told.status = 'refused' and (v_payout.status = 'refused' or private.payout_drop(v_payout))

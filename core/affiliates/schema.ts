@@ -225,6 +225,10 @@ export const payoutBatch = payoutBatchRow.extend({
   obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
   /** Why the reader may not give it up. */
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
+  /** Giving it up asks another admin for it: who took its file is no admin any more. */
+  withdraw_asks: z.boolean(),
+  /** Names of those who have asked for it. */
+  withdraw_asked_by: z.array(z.string()),
   payouts: z.array(batchLine),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;

@@ -44,10 +44,11 @@ export const BATCH_STATUSES = ["waiting", "confirmed", "withdrawn"] as const;
 export const ATTEMPT_STATUSES = ["waiting", "released", "disbursed", "refused", "returned", "dropped"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
-/** Why a batch cannot be given up by somebody: its file was taken, or it pays them. */
+/** Why a batch cannot be given up by somebody: its file was taken, it pays them, or they have asked for it. */
 export const WITHDRAW_OBSTACLES = [
   "claim_same_person",
   "second_too_new",
   "second_not_apart",
   "admin_own_account",
+  "change_proposed",
 ] as const;

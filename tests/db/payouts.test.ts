@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { affiliate, payout, payoutBatch, payoutChunk, payoutDesk, payoutPage } from "#core/affiliates/schema.ts";
 import { lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
+import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import {
@@ -62,8 +63,8 @@ const mark = async (batch: string, code: string, refused = true, { key = randomU
       p_reason: refused ? "the account is closed" : null,
     }),
   );
-const withdraw = (code: string, by = admin) =>
-  db.rpc(by, "admin_payout_batch_withdraw", { p_key: randomUUID(), p_batch: code, p_reason: "made too early" });
+const withdraw = (code: string, by = admin, key: string = randomUUID()): Promise<unknown> =>
+  db.rpc(by, "admin_payout_batch_withdraw", { p_key: key, p_batch: code, p_reason: "made too early" });
 const decide = async (what: "to_deposit" | "again", code: string, key: string = randomUUID(), who = agent) =>
   payout.parse(await db.rpc(who, `commission_payout_${what}`, { p_key: key, p_code: code }));
 const told = (code: string, status: string, attempt = 1, reason: string | null = null) =>
@@ -279,11 +280,11 @@ describe("a batch", () => {
     const own = await createAffiliate(db, await createAdmin(db));
     await onItsWay(own);
     const { code } = await makeBatch(db, admin);
-    expect((await refusalOf(withdraw(code, own) as Promise<unknown>)).code).toBe("admin_own_account");
+    expect((await refusalOf(withdraw(code, own))).code).toBe("admin_own_account");
     expect((await batchOf(code, own)).withdraw_obstacle).toBe("admin_own_account");
     expect((await batchOf(code)).withdraw_obstacle).toBeNull();
     await db.rpc(admin, "admin_payout_batch_file", { p_batch: code });
-    expect((await refusalOf(withdraw(code) as Promise<unknown>)).code).toBe("claim_same_person");
+    expect((await refusalOf(withdraw(code))).code).toBe("claim_same_person");
     expect((await batchOf(code)).withdraw_obstacle).toBe("claim_same_person");
     expect((await batchOf(code, second)).withdraw_obstacle).toBeNull();
     await withdraw(code, second);
@@ -294,23 +295,67 @@ describe("a batch", () => {
     await onItsWay();
     const { code } = await makeBatch(db, admin);
     await db.rpc(second, "admin_payout_batch_file", { p_batch: code });
-    expect((await refusalOf(withdraw(code, second) as Promise<unknown>)).code).toBe("claim_same_person");
+    expect((await refusalOf(withdraw(code, second))).code).toBe("claim_same_person");
     await withdraw(code);
     expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
-  test("whose maker took the file and left is given up by another admin", async () => {
+  test("whose maker took the file and left is given up by two other admins, and by neither alone", async () => {
     await onItsWay();
     const leaving = await createAdmin(db);
     const { code } = await makeBatch(db, leaving);
     await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    expect((await batchOf(code, second)).withdraw_asks).toBe(false);
     await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
     expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).code).toBe("proposer_left");
-    await withdraw(code, second);
+    expect(await batchOf(code, second)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: true });
+    const key = randomUUID();
+    const asked = payoutBatch.parse(await withdraw(code, second, key));
+    expect(asked).toMatchObject({ status: "waiting", withdraw_obstacle: "change_proposed" });
+    expect(payoutBatch.parse(await withdraw(code, second, key)).status).toBe("waiting");
+    expect((await refusalOf(withdraw(code, second))).code).toBe("change_proposed");
+    // Nothing of it waits for another batch meanwhile: the bank may have it.
+    expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
+    const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
+    expect(await batchOf(code)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: false });
+    expect((await batchOf(code)).withdraw_asked_by).toEqual([rows[0].name]);
+    expect(await kindsOf(admin)).toContain("proposal");
+    await withdraw(code);
     expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
-  test("is not confirmed by whoever took back what another one had read, until somebody else has looked", async () => {
+  test("whose file somebody took who left is given up by two persons, of whom the second did not take it", async () => {
+    await onItsWay();
+    const leaving = await createAdmin(db);
+    const { code } = await makeBatch(db, leaving);
+    const takes = (by: Person) => db.rpc(by, "admin_payout_batch_file", { p_batch: code });
+    await Promise.all([takes(leaving), takes(second)]);
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    const fresh = await createAdmin(db);
+    await adminSince(db, fresh, "1 hour");
+    // Whoever is too new may ask, and is asked by somebody else for nothing.
+    await withdraw(code);
+    await withdraw(code, fresh);
+    expect((await refusalOf(withdraw(code, fresh))).code).toBe("change_proposed");
+    // As who has the file does not do it, they ask.
+    expect(await batchOf(code, second)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: true });
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("waiting");
+    // What was asked for counts for 7 days, and of who is an admin yet.
+    await db.superuser.query(
+      `alter table private.admin_actions disable trigger user;
+       update private.admin_actions set created_at = created_at - interval '8 days' where action = 'payout_withdraw_proposed';
+       alter table private.admin_actions enable trigger user`,
+    );
+    await withdraw(code, fresh);
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [fresh.userId]);
+    expect(payoutBatch.parse(await withdraw(code)).status).toBe("waiting");
+    await withdraw(code, second);
+    await withdraw(code);
+    expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
+  test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
     await mark(batch, code);
@@ -329,8 +374,16 @@ describe("a batch", () => {
     const over = { p_key: randomUUID(), p_batch: batch, p_code: code, p_refused: true, p_reason: "it is another one" };
     await db.rpc(second, "admin_payout_batch_mark", over);
     expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    // Nor once the maker has looked, and a third person has marked it and taken that back.
+    const third = await createAdmin(db);
     await again(true, admin);
-    await confirmBatch(db, second, await again(false, admin));
+    await again(false, third);
+    await again(true, third);
+    const left = await again(false, third);
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
+    expect((await refusalOf(confirmBatch(db, second, left))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, third, left))).code).toBe("claim_same_person");
+    await confirmBatch(db, await createAdmin(db), left);
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
@@ -562,6 +615,79 @@ describe("a payout by Xendit", () => {
     await confirmBatch(db, second, await batchOf(batch.code));
     expect(await sendNext()).toEqual([]);
     expect(await last()).toMatchObject({ status: "disbursed" });
+  });
+
+  test("that arrives while its next try is put into a batch is paid by that, whichever is first, 20 times", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      agent = await createAffiliate(db);
+      const code = await sent();
+      await told(code, "refused", 1, "the account is closed");
+      await decide("again", code);
+      const payouts: [string, unknown[]] = [
+        "select from private.commission_payouts where code = $1 for update",
+        [code],
+      ];
+      const inTurn = async (turn: number, call: () => Promise<unknown>) => {
+        if (turn > 0) await untilWaiting(db, turn);
+        return call();
+      };
+      const [word, made] = await collideAt<unknown>(db, payouts, 2, (i) =>
+        i === 0
+          ? inTurn(round % 2, () => told(code, "disbursed"))
+          : inTurn(1 - (round % 2), () => makeBatch(db, admin)),
+      );
+      expect(word).toEqual({ status: "fulfilled", value: { applied: true, conflict: false } });
+      if (made?.status === "fulfilled") {
+        const { code: batch } = payoutBatch.parse(made.value);
+        await confirmBatch(db, second, await batchOf(batch));
+      } else {
+        expect((await refusalOf(Promise.reject(made?.reason))).code).toBe("payouts_none");
+      }
+      expect(await sendNext()).toEqual([]);
+      expect((await last())?.status).toBe("disbursed");
+      const { rows } = await db.owner.query(
+        "select status from private.payout_attempts where code = $1 order by attempt",
+        [code],
+      );
+      expect(rows.map(({ status }) => status)).toEqual(["disbursed", "dropped"]);
+    }
+  });
+
+  test("of which both tries arrive and come back has cost what both took, whichever is told first", async () => {
+    const cost = (rupiah: number) => db.owner.query("update private.site_settings set payout_cost = $1", [rupiah]);
+    const booked = async () => {
+      const { rows } = await db.owner.query(
+        "select private.house_amount(private.ledger_house_account('gateway_cost', 'payout.xendit'))::int as sum",
+      );
+      return rows[0].sum as number;
+    };
+    await cost(2_775);
+    const orders = [
+      [1, 2],
+      [2, 1],
+    ] as const;
+    for (const arrive of orders) {
+      for (const goBack of orders) {
+        const [before, lay] = [await booked(), await held()];
+        agent = await createAffiliate(db);
+        const code = await sent();
+        await told(code, "refused", 1, "the account is closed");
+        await decide("again", code);
+        await confirmBatch(db, second, await makeBatch(db, admin));
+        await sendNext();
+        for (const one of arrive) await told(code, "disbursed", one);
+        for (const one of [...goBack, ...goBack]) await told(code, "reversed", one, "sent back");
+        expect([arrive, goBack, Math.abs((await booked()) - before), await held()]).toEqual([
+          arrive,
+          goBack,
+          5_550,
+          lay + 5_000,
+        ]);
+        await expectLedgerBalanced(db);
+        await decide("to_deposit", code);
+      }
+    }
+    await cost(0);
   });
 
   test("of which both tries are said to have arrived is before the admins", async () => {

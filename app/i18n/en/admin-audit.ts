@@ -101,6 +101,7 @@ export const adminAudit = {
     payout_unmarked: "Mark of a refusal taken away",
     payout_batch_confirmed: "Batch of commission payouts confirmed",
     payout_batch_withdrawn: "Batch of commission payouts taken back",
+    payout_withdraw_proposed: "Asked for a batch of commission payouts to be taken back",
     payout_file_taken: "File for the bank taken",
     payout_return_proposed: "Payout given back by the bank proposed",
     payout_return_confirmed: "Payout given back by the bank confirmed",

@@ -210,12 +210,18 @@ export const affiliate = {
         xendit: "Nothing has been sent to Xendit yet: its payouts go into the next batch.",
       },
       withdrawSubmit: "Take it back",
+      withdrawAsksLead:
+        "Somebody who took its file is not an admin any more, so nobody knows whether the bank has it. Ask the bank first: taken back, its payouts would be paid again. Two admins have to agree.",
+      withdrawAskedLead:
+        "{{names}} asked for this batch to be taken back: somebody who took its file is not an admin any more. Ask the bank yourself first: taken back, its payouts would be paid again.",
+      withdrawAskSubmit: "Ask another admin",
       withdrawObstacle: {
         claim_same_person: "You took the file, so the bank may have it. Another admin can take this batch back.",
         second_too_new: "The file was taken. You have not been an admin for long enough to take this batch back.",
         second_not_apart:
           "The file was taken, and you and who took it do not count as two persons: one appointed the other.",
         admin_own_account: "This batch pays you, too. Another admin can take it back.",
+        change_proposed: "You asked for this batch to be taken back. Another admin has to agree.",
       },
       own: "Another admin confirms your batch.",
       overtaken:
@@ -230,6 +236,7 @@ export const affiliate = {
         withdraw:
           "The batch is taken back. Its payouts wait for the next one, but for what had arrived by an earlier try.",
         return: "Noted. Another admin has to confirm that the bank gave it back; nothing is booked yet.",
+        withdrawAsked: "Noted. Another admin has to agree before the batch is taken back; nothing has changed yet.",
       },
     },
     rates: "Rates and minimum",

@@ -103,6 +103,7 @@ export const adminAudit: Texts<typeof en> = {
     payout_unmarked: "Tanda ditolak bank dihapus",
     payout_batch_confirmed: "Batch pembayaran komisi disetujui",
     payout_batch_withdrawn: "Batch pembayaran komisi ditarik kembali",
+    payout_withdraw_proposed: "Penarikan kembali batch pembayaran komisi diminta",
     payout_file_taken: "File untuk bank diambil",
     payout_return_proposed: "Komisi yang dikembalikan bank diusulkan",
     payout_return_confirmed: "Komisi yang dikembalikan bank disetujui",

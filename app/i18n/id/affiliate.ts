@@ -213,6 +213,11 @@ export const affiliate: Texts<typeof en> = {
         xendit: "Belum ada yang dikirim ke Xendit: pembayarannya masuk batch berikutnya.",
       },
       withdrawSubmit: "Tarik kembali",
+      withdrawAsksLead:
+        "Yang mengambil filenya bukan admin lagi, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi. Dua admin harus menyetujuinya.",
+      withdrawAskedLead:
+        "{{names}} meminta batch ini ditarik kembali: yang mengambil filenya bukan admin lagi. Tanyakan sendiri dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi.",
+      withdrawAskSubmit: "Minta persetujuan admin lain",
       withdrawObstacle: {
         claim_same_person:
           "Anda mengambil filenya, jadi mungkin sudah ada di bank. Admin lain yang dapat menarik batch ini.",
@@ -220,6 +225,7 @@ export const affiliate: Texts<typeof en> = {
         second_not_apart:
           "Filenya sudah diambil, dan Anda dan pengambilnya belum terhitung dua orang: salah satu mengangkat yang lain.",
         admin_own_account: "Batch ini juga membayar Anda. Admin lain yang dapat menariknya.",
+        change_proposed: "Anda sudah meminta batch ini ditarik kembali. Admin lain harus menyetujuinya.",
       },
       own: "Batch Anda disetujui admin lain.",
       overtaken:
@@ -234,6 +240,7 @@ export const affiliate: Texts<typeof en> = {
         withdraw:
           "Batch ditarik kembali. Pembayarannya menunggu batch berikutnya, kecuali yang sudah sampai lewat percobaan sebelumnya.",
         return: "Dicatat. Admin lain harus menyetujui bahwa bank mengembalikannya; belum ada yang dibukukan.",
+        withdrawAsked: "Dicatat. Admin lain harus menyetujui sebelum batch ditarik kembali; belum ada yang berubah.",
       },
     },
     rates: "Tarif dan minimum",

@@ -103,6 +103,7 @@ export const adminAudit: Texts<typeof en> = {
     payout_unmarked: "已取消拒收标记",
     payout_batch_confirmed: "佣金支付批次已确认",
     payout_batch_withdrawn: "佣金支付批次已撤回",
+    payout_withdraw_proposed: "已申请撤回佣金支付批次",
     payout_file_taken: "已下载银行文件",
     payout_return_proposed: "已提议银行退回的佣金",
     payout_return_confirmed: "已确认银行退回的佣金",

@@ -195,11 +195,17 @@ export const affiliate: Texts<typeof en> = {
         xendit: "尚未向 Xendit 发送任何内容：其中的支付将进入下一批次。",
       },
       withdrawSubmit: "撤回",
+      withdrawAsksLead:
+        "取走文件的人已不是管理员，无人知道银行是否已收到。请先向银行确认：撤回后其中的支付会再次支付。须由两位管理员同意。",
+      withdrawAskedLead:
+        "{{names}} 申请撤回此批次：取走文件的人已不是管理员。请您也先向银行确认：撤回后其中的支付会再次支付。",
+      withdrawAskSubmit: "请另一位管理员同意",
       withdrawObstacle: {
         claim_same_person: "您已取走文件，银行可能已收到。须由另一位管理员撤回此批次。",
         second_too_new: "文件已被取走。您担任管理员时间尚短，不能撤回此批次。",
         second_not_apart: "文件已被取走，而您与取走者不算两个人：其中一人任命了另一人。",
         admin_own_account: "此批次也向您付款，须由另一位管理员撤回。",
+        change_proposed: "您已申请撤回此批次，须由另一位管理员同意。",
       },
       own: "您的批次由另一位管理员确认。",
       overtaken: "此批次已处理过：可能是您在其他标签页，或另一位管理员。处理人和时间见下方。",
@@ -212,6 +218,7 @@ export const affiliate: Texts<typeof en> = {
         confirmXendit: "已确认，Xendit 即刻开始汇款。",
         withdraw: "批次已撤回，其中的支付等待下一批次，较早一次已到账的除外。",
         return: "已记录。须由另一位管理员确认银行已退回，尚未入账。",
+        withdrawAsked: "已记录。须由另一位管理员同意后才撤回批次，目前没有任何更改。",
       },
     },
     rates: "佣金率与最低额",

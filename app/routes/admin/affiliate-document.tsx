@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { unlessOpened } from "#app/server/opened.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { openAffiliateDocument } from "#core/affiliates/admin/affiliates.ts";
@@ -11,6 +12,8 @@ export const needs: Need = "admin";
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
+    const unopened = unlessOpened(args.request);
+    if (unopened) return unopened;
     const { user, picture } = await openAffiliateDocument(ctx, args.params["id"] ?? "");
     if (picture === null) return redirect(`/admin/affiliates/${user}`);
     const { bytes, contentType } = picture;

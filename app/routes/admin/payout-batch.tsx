@@ -22,6 +22,7 @@ import {
   returnPayout,
   withdrawPayoutBatch,
 } from "#core/affiliates/admin/payouts.ts";
+import type { PayoutBatch } from "#core/affiliates/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -70,14 +71,20 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 const DONE = ["made", "mark", "unmark", "confirm", "withdraw", "return"] as const;
 
+/** What has been done, as the batch stands by it. */
+function doneOf(said: (typeof DONE)[number] | undefined, { way, status }: PayoutBatch) {
+  if (said === "confirm" && way === "xendit") return "confirmXendit";
+  return said === "withdraw" && status === "waiting" ? "withdrawAsked" : said;
+}
+
 export default function AdminPayoutBatchRoute() {
   const { batch, formKey } = useLoaderData<typeof loader>();
   const { refusal, moneyKey } = useMoneyAnswer(formKey);
   const { t } = useTranslation("affiliate");
   const [params] = useSearchParams();
   const said = refusal ? undefined : DONE.find((one) => one === params.get("done"));
-  const done = said === "confirm" && batch.way === "xendit" ? "confirmXendit" : said;
   const waiting = batch.status === "waiting";
+  const done = doneOf(said, batch);
   const confirming = waiting && batch.obstacle === null && params.has("confirm");
   // Asked for, or sent, from a page that somebody else's decision has overtaken.
   const overtaken = !waiting && !said && (params.has("confirm") || refusal?.code === "proposal_closed");

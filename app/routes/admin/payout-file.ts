@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { unlessOpened } from "#app/server/opened.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { takeBankFile } from "#core/affiliates/admin/payouts.ts";
@@ -8,6 +9,8 @@ export const needs: Need = "admin";
 /** /admin/payouts/{batch}/file: a batch as the file that a bank takes. Nobody keeps it: each look is written down. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
+    const unopened = unlessOpened(args.request);
+    if (unopened) return unopened;
     const batch = args.params["batch"] ?? "";
     return new Response(await takeBankFile(ctx, batch), {
       headers: {

@@ -98,7 +98,9 @@ export async function confirmPayoutBatch(
 }
 
 /**
- * Admins: gives up a batch that waits. Throws `proposal_closed`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * Admins: gives up a batch that waits, or asks another admin for it where who took its file is none any more
+ * (docs/decisions/affiliates.md). Throws `claim_same_person`, `second_too_new`, `second_not_apart`, `change_proposed`,
+ * `admin_own_account`, `proposal_closed`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function withdrawPayoutBatch(
   ctx: Context,

@@ -106,9 +106,9 @@ create table private.payout_attempts (
     check (status in ('waiting', 'released', 'disbursed', 'refused', 'returned', 'dropped')),
   -- Why the bank did not take it; of one that waits, what an admin has read in the bank's answer.
   reason text,
-  -- Who has read so, and who has taken back what somebody else had read.
+  -- Who has read so, and all who have taken back what somebody else had read.
   marked_by uuid references public.accounts (id),
-  unmarked_by uuid references public.accounts (id),
+  unmarked_by uuid[] not null default '{}',
   batch_code text collate "C" references private.commission_batches (code),
   provider_ref text,
   -- When Xendit was given it, has answered, and was asked about it last.

@@ -54,6 +54,7 @@ export const DONE = [
   "payout_unmarked",
   "payout_batch_confirmed",
   "payout_batch_withdrawn",
+  "payout_withdraw_proposed",
   "payout_file_taken",
   "payout_return_proposed",
   "payout_return_confirmed",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -52,7 +53,8 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
         <DecisionCard
           intent="withdraw"
           title={t("desk.pay.withdraw")}
-          lead={t(`desk.pay.withdrawLead.${batch.way}`)}
+          lead={withdrawLead(batch, t)}
+          submit={batch.withdraw_asks ? t("desk.pay.withdrawAskSubmit") : undefined}
           {...rest}
         />
       ) : (
@@ -63,6 +65,11 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
       )}
     </div>
   );
+}
+
+function withdrawLead({ withdraw_asks, withdraw_asked_by }: PayoutBatch, t: TFunction<["affiliate"]>): string {
+  if (withdraw_asked_by.length > 0) return t("desk.pay.withdrawAskedLead", { names: withdraw_asked_by.join(", ") });
+  return t(withdraw_asks ? "desk.pay.withdrawAsksLead" : "desk.pay.withdrawLead");
 }
 
 /** Of a batch that was confirmed by a file: which of its payouts the bank gave back. */
@@ -115,10 +122,12 @@ interface DecisionCardProps extends Omit<BatchFormsProps, "batch"> {
   intent: "mark" | "withdraw" | "return";
   title: string;
   lead: string;
+  /** What its button says, where it is not what its intent says. */
+  submit?: string | undefined;
   children?: ReactNode;
 }
 
-function DecisionCard({ intent, title, lead, formKey, refusal, children }: DecisionCardProps) {
+function DecisionCard({ intent, title, lead, submit, formKey, refusal, children }: DecisionCardProps) {
   const { t } = useTranslation("affiliate");
   const own = refusal?.typed["intent"] === intent ? refusal : null;
   return (
@@ -132,7 +141,7 @@ function DecisionCard({ intent, title, lead, formKey, refusal, children }: Decis
         {children}
         <ReasonField id={`reason-${intent}`} typed={own?.typed["reason"]} error={own?.fields["reason"]} />
         <Button variant="secondary" className="self-start">
-          {t(`desk.pay.${intent}Submit`)}
+          {submit ?? t(`desk.pay.${intent}Submit`)}
         </Button>
       </Form>
     </Card>

@@ -11,6 +11,7 @@ declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_batch'));
+  v_codes text[];
   v_refs text[];
   v_batch private.commission_batches;
 begin
@@ -24,13 +25,23 @@ begin
     where x.request_key = v_key;
     return private.payout_batch_json(v_batch, v_admin);
   end if;
+  -- Every payout before any attempt, as what the provider says takes them: an attempt of before may arrive meanwhile.
+  v_codes := array(
+    select o.code
+    from private.commission_payouts o
+    where o.code in (
+      select a.code from private.payouts_waiting() p join private.payout_attempts a on a.ref = p.ref
+    )
+    order by o.code
+    limit 1000
+    for update
+  );
   v_refs := array(
     select a.ref
     from private.payout_attempts a
-    -- Its own row is looked at again when another one has held it.
-    where a.status = 'waiting' and a.batch_code is null and a.ref in (select p.ref from private.payouts_waiting() p)
+    -- As they stand once nobody else holds their payouts.
+    where a.code = any (v_codes) and a.ref in (select p.ref from private.payouts_waiting() p)
     order by a.ref
-    limit 1000
     for update
   );
   if cardinality(v_refs) = 0 then

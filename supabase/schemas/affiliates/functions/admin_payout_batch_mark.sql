@@ -31,7 +31,7 @@ begin
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
   end if;
-  select a.ref, a.reason, a.marked_by, a.unmarked_by, o.user_id into v_line
+  select a.ref, a.reason, a.marked_by, o.user_id into v_line
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.code = p_code and a.status = 'waiting'
@@ -45,10 +45,10 @@ begin
   end if;
   update private.payout_attempts a
   set reason = v_reason, marked_by = case when p_refused then v_admin end,
-    -- Until somebody else has looked: who takes another's word back does not confirm what stands then.
+    -- For as long as it waits: who takes another's word back does not confirm what stands then, whoever marks it later.
     unmarked_by = case
-      when v_line.marked_by <> v_admin then v_admin
-      when v_line.unmarked_by = v_admin then v_admin
+      when v_line.marked_by <> v_admin and v_admin <> all (a.unmarked_by) then a.unmarked_by || v_admin
+      else a.unmarked_by
     end
   where a.ref = v_line.ref;
   perform private.admin_record(

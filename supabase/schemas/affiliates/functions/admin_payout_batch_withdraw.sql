@@ -1,8 +1,9 @@
 -- Admins: gives up a batch that waits and was handed to no bank, with a reason, once for a key; its payouts wait for
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
--- bank may have it. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, what
--- private.require_second raises, validation_failed, idempotency_mismatch.
+-- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
+-- another one gives it up. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, change_proposed,
+-- what private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
 returns jsonb
 language plpgsql
@@ -26,13 +27,19 @@ begin
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  -- Whoever has taken the file may have given it to the bank. One who is no admin any more says nothing about it.
-  perform private.require_second(x.actor_id, v_admin)
-  from (
-    select distinct x.actor_id from private.admin_actions x
-    where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  ) x
-  where private.second_obstacle(x.actor_id, v_admin) is distinct from 'proposer_left';
+  if private.payout_withdraw_asks(p_batch, v_admin) then
+    if exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_admin) then
+      perform private.fail(409, 'change_proposed');
+    end if;
+    perform private.admin_record(
+      v_admin, v_key, v_hash, 'payout_withdraw_proposed', 'payouts', p_batch, '{}',
+      jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
+    );
+    perform private.proposal_tell(v_admin, 'payout', v_batch.total);
+    return private.payout_batch_json(v_batch, v_admin);
+  end if;
+  -- Whoever has taken the file may have given it to the bank.
+  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch, v_admin) t where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o
@@ -44,7 +51,7 @@ begin
   set status = 'withdrawn', decided_by = v_admin, decided_at = clock_timestamp()
   where b.code = p_batch
   returning b.* into v_batch;
-  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null, unmarked_by = null
+  update private.payout_attempts a set batch_code = null, reason = null, marked_by = null, unmarked_by = '{}'
   where a.batch_code = p_batch and a.status = 'waiting';
   foreach v_one in array v_payouts loop
     select x.* into v_arrived from private.payout_arrived(v_one.code) x;

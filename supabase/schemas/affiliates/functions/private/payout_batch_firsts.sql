@@ -9,7 +9,7 @@ as $$
   union
   select m.by, true
   from private.payout_attempts a
-  cross join lateral unnest(array[a.marked_by, a.unmarked_by]) m (by)
+  cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
   order by 2
 $$;

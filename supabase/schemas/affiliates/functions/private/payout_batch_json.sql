@@ -1,5 +1,5 @@
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up.
+-- and why they may not, or may not give it up, and whether that only asks another one for it.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -12,6 +12,13 @@ as $$
     'own', b.proposed_by = p_admin,
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
+    'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'withdraw_asked_by', (
+      select coalesce(jsonb_agg(c.name order by c.name), '[]')
+      from private.payout_withdraw_askers(b.code) w
+      join public.accounts c on c.id = w.person
+      where b.status = 'waiting'
+    ),
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,

@@ -106,6 +106,13 @@ as $$
     ) as legs
     from tries t where t.disbursed_at is not null
     union all
+    -- Said to have arrived when its money had gone another way, and given back before it was booked.
+    select t.ref, 'commission_disbursed', array[
+      row(null::uuid, 'gateway_cost'::private.ledger_kind, t.cash, -t.cost)::text,
+      row(null::uuid, 'cash'::private.ledger_kind, t.cash, t.cost)::text
+    ]
+    from tries t where t.disbursed_at is null and t.status = 'returned' and t.cost > 0
+    union all
     select t.ref, 'commission_reversed', array[
       row(null::uuid, 'cash'::private.ledger_kind, t.cash, -t.amount)::text,
       row(null::uuid, 'payouts_underway'::private.ledger_kind, ''::text, t.amount)::text

@@ -1,0 +1,11 @@
+/**
+ * What answers where a look is written down and nobody has looked: a request for the head alone, or one that a browser
+ * sends before anybody has asked for the page. Null for what somebody has opened.
+ */
+export function unlessOpened({ method, headers }: Request): Response | null {
+  const kept = { "Cache-Control": "private, no-store" };
+  if (method !== "GET") return new Response(null, { status: 405, headers: { ...kept, Allow: "GET" } });
+  const ahead = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""} ${headers.get("X-Moz") ?? ""}`;
+  // Not kept by the browser for when somebody does: it asks again.
+  return /prefetch|prerender|preview/i.test(ahead) ? new Response(null, { status: 503, headers: kept }) : null;
+}

@@ -1,0 +1,14 @@
+-- Who has asked that a batch is given up of which somebody took the file who is no admin any more; as every proposal
+-- for 7 days.
+create or replace function private.payout_withdraw_askers(p_batch text)
+returns table (person uuid)
+language sql
+stable
+as $$
+  select x.actor_id
+  from private.admin_actions x
+  where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
+    and not private.proposal_expired(x.created_at)
+  group by x.actor_id
+  order by x.actor_id
+$$;
