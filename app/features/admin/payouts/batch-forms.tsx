@@ -67,9 +67,9 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
   );
 }
 
-function withdrawLead({ withdraw_asks, withdraw_asked_by }: PayoutBatch, t: TFunction<["affiliate"]>): string {
+function withdrawLead({ way, withdraw_asks, withdraw_asked_by }: PayoutBatch, t: TFunction<["affiliate"]>): string {
   if (withdraw_asked_by.length > 0) return t("desk.pay.withdrawAskedLead", { names: withdraw_asked_by.join(", ") });
-  return t(withdraw_asks ? "desk.pay.withdrawAsksLead" : "desk.pay.withdrawLead");
+  return t(withdraw_asks ? "desk.pay.withdrawAsksLead" : `desk.pay.withdrawLead.${way}`);
 }
 
 /** Of a batch that was confirmed by a file: which of its payouts the bank gave back. */
