@@ -55,7 +55,7 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     returned: ["dikembalikan", "retur", "returned", "已退回"],
   },
   payoutStatus: {
-    paid: ["dibayar ke deposit", "dibayar", "ke deposit", "paid to the deposit", "paid", "已转入预存款", "已支付"],
+    paid: ["dibayar ke deposit", "dibayar", "ke deposit", "paid to the deposit", "paid", "已转入账户余额", "已支付"],
     below_minimum: [
       "di bawah minimum, diteruskan",
       "di bawah minimum",
@@ -79,7 +79,7 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     success: ["terkirim", "berhasil", "sukses", "delivered", "success", "已交付", "成功"],
     refunding: ["akan dikembalikan", "gagal", "to be given back", "failed", "待退款", "失败"],
     refunded: ["uang kembali", "dikembalikan", "gagal", "refund", "given back", "failed", "已退款", "失败"],
-    credited: ["ke deposit anda", "to your deposit", "已转入您的预存款"],
+    credited: ["ke deposit anda", "to your deposit", "已转入您的账户余额"],
   },
   complaintState: {
     open: ["terbuka", "open", "未处理"],

@@ -204,7 +204,7 @@ export const adminAudit: Texts<typeof en> = {
     created_at: "创建时间",
     day: "日期",
     decided_at: "决定时间",
-    deposit: "充值余额",
+    deposit: "账户余额",
     discount: "优惠金额",
     due: "到期",
     due_date: "到期日",

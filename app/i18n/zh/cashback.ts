@@ -5,7 +5,7 @@ export const cashback: Texts<typeof en> = {
   redeemTitle: "兑换返现",
   balance: "返现",
   amount: "兑换金额",
-  amountHint: "至少 {{min}}，将转入您的充值余额。",
+  amountHint: "至少 {{min}}，将转入您的账户余额。",
   all: "全部",
   next: "下一步",
   confirmTitle: "请确认",
@@ -26,7 +26,7 @@ export const cashback: Texts<typeof en> = {
   emptyTitle: "还没有返现",
   emptyBody: "交易成功后，返现将于次日到账并显示在这里。",
   lost: {
-    conditions: "正在汇往银行的佣金须先到账或转入预存款。返现和尚未支付的佣金会一并失效。",
+    conditions: "正在汇往银行的佣金须先到账或转入账户余额。返现和尚未支付的佣金会一并失效。",
     cashback: "{{amount}} 的返现会一并失效",
     cashbackHint: "请在删除账户前将其转入余额。尚未到账的返现要到第二天才能转入。",
     commission: "{{amount}} 的佣金会一并失效",

@@ -2,7 +2,7 @@ import type { deposit as en } from "../en/deposit.ts";
 import type { Texts } from "../shape.ts";
 
 export const deposit: Texts<typeof en> = {
-  title: "充值余额",
+  title: "账户余额",
   amount: "充值金额",
   amountHint: "最低 {{min}}。可写 50.000 或 50000。",
   nominals: "选择金额",

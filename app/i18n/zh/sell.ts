@@ -32,7 +32,7 @@ export const sell: Texts<typeof en> = {
   customer: "户名",
   customerAsked: "正在查询…",
   balanceAfter: "付款后余额",
-  paidFromDeposit: "从预存款支付",
+  paidFromDeposit: "从账户余额支付",
   paidFromLoan: "从贷款余额支付",
   payWith: "付款来源",
   missing: "还差 {{missing}}",

@@ -289,7 +289,7 @@ export const sheets: Texts<typeof en> = {
     success: "已交付",
     refunding: "待退款",
     refunded: "已退款",
-    credited: "已转入您的预存款",
+    credited: "已转入您的账户余额",
   },
   checkoutReason: {
     invalid_number: "供应商没有这个号码。",
@@ -312,6 +312,6 @@ export const sheets: Texts<typeof en> = {
     inquiry_unavailable: "付款时无法核对账单。",
     other: "付款时订单无法处理。",
   },
-  payWith: { deposit: "预存款", loan: "贷款", checkout: "收银台" },
+  payWith: { deposit: "账户余额", loan: "贷款", checkout: "收银台" },
   yesNo: { yes: "是", no: "否" },
 };

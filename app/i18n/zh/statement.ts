@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const statement: Texts<typeof en> = {
   title: "余额明细",
   balances: "余额",
-  balance: { deposit: "充值余额", cashback: "返现", loan: "借款" },
+  balance: { deposit: "账户余额", cashback: "返现", loan: "借款" },
   columnEnd: "之后",
   totals: "合计",
   emptyTitle: "暂无变动",
@@ -40,7 +40,7 @@ export const statement: Texts<typeof en> = {
     commission_payout: "推广佣金已支付",
     commission_disbursed: "推广佣金已到达银行账户",
     commission_reversed: "推广佣金被银行退回",
-    commission_payout_returned: "银行退回的佣金转入预存款",
+    commission_payout_returned: "银行退回的佣金转入账户余额",
     other: "其他变动",
   },
 };

@@ -66,7 +66,7 @@ export const uploads: Texts<typeof en> = {
   total: "合计",
   buyRepeats: "同时购买 {{n}} 行重复项（{{amount}}）",
   payFrom: "付款来源",
-  pay: { deposit: "预存款", loan: "贷款余额" },
+  pay: { deposit: "账户余额", loan: "贷款余额" },
   continue: "继续购买 {{n}} 行",
   continueGood: "只继续购买 {{n}} 行正确的",
   nothing: "没有可购买的行。",

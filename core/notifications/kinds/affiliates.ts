@@ -98,7 +98,7 @@ export const AFFILIATE_KINDS = {
     values: ({ amount }) => ({ amount: rupiahOf(amount) }),
     id: { title: "Komisi masuk", line: "Komisi afiliasi {amount} masuk ke deposit Anda." },
     en: { title: "Commission arrived", line: "Affiliate commission of {amount} has arrived in your deposit." },
-    zh: { title: "佣金已到账", line: "推广佣金 {amount} 已转入您的预存款。" },
+    zh: { title: "佣金已到账", line: "推广佣金 {amount} 已转入您的账户余额。" },
   }),
   commission_taken_back: kind({
     channels: ["list", "toast", "push"],
@@ -152,7 +152,7 @@ export const AFFILIATE_KINDS = {
     },
     zh: {
       title: "银行拒收佣金",
-      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}。款项安全，请在推广页面转入预存款或重新汇出。",
+      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}。款项安全，请在推广页面转入账户余额或重新汇出。",
     },
   }),
   commission_payout_given_back: kind({
@@ -173,7 +173,7 @@ export const AFFILIATE_KINDS = {
     },
     zh: {
       title: "银行退回了佣金",
-      line: "佣金 {amount} 已到达 {bank}，随后被银行退回：{reason}。款项安全，仍在我们这里，请在推广页面转入预存款或重新汇出。",
+      line: "佣金 {amount} 已到达 {bank}，随后被银行退回：{reason}。款项安全，仍在我们这里，请在推广页面转入账户余额或重新汇出。",
     },
   }),
 } as const;

@@ -106,7 +106,7 @@ export const CHECKOUT_KINDS = {
       title: "A checkout order was delivered",
       line: "{product} to {destination} was delivered. The profit, {profit}, is in your deposit.",
     },
-    zh: { title: "收银台订单已交付", line: "{product}（{destination}）已交付，利润 {profit} 已存入预存款。" },
+    zh: { title: "收银台订单已交付", line: "{product}（{destination}）已交付，利润 {profit} 已存入账户余额。" },
   }),
   checkout_failed: order({
     tone: "bad",
@@ -177,7 +177,7 @@ export const CHECKOUT_KINDS = {
     },
     zh: {
       title: "客户款项已退回付款人，管理员正在核查",
-      line: "{product}（{destination}）的 {amount} 已退回客户，最多可能从您的预存款扣回 {takeable}，由管理员决定。",
+      line: "{product}（{destination}）的 {amount} 已退回客户，最多可能从您的账户余额扣回 {takeable}，由管理员决定。",
     },
   }),
   checkout_check_ended: order({
@@ -207,7 +207,7 @@ export const CHECKOUT_KINDS = {
     },
     zh: {
       title: "核查完毕：余额已恢复",
-      line: "{product}（{destination}）的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的预存款中。",
+      line: "{product}（{destination}）的退款失败，已核查完毕，之前扣下的 {amount} 仍在您的账户余额中。",
     },
   }),
   checkout_taken_back: order({
@@ -222,7 +222,7 @@ export const CHECKOUT_KINDS = {
     },
     zh: {
       title: "客户款项退回，已从余额扣款",
-      line: "已从您的预存款扣回 {amount}：{product}（{destination}）的付款已退回客户。",
+      line: "已从您的账户余额扣回 {amount}：{product}（{destination}）的付款已退回客户。",
     },
   }),
   checkout_given_back: order({
@@ -237,7 +237,7 @@ export const CHECKOUT_KINDS = {
     },
     zh: {
       title: "已扣款项已退回",
-      line: "{amount} 已退回您的预存款：{product}（{destination}）最终未售出。",
+      line: "{amount} 已退回您的账户余额：{product}（{destination}）最终未售出。",
     },
   }),
   checkout_refund_undone: order({
@@ -252,7 +252,7 @@ export const CHECKOUT_KINDS = {
     },
     zh: {
       title: "已扣款项已退回",
-      line: "{amount} 已退回您的预存款：{product}（{destination}）的退款失败。",
+      line: "{amount} 已退回您的账户余额：{product}（{destination}）的退款失败。",
     },
   }),
   checkout_refund_failed: order({

@@ -18,7 +18,7 @@ const data = z.object({
 const BALANCES = {
   id: { deposit: "deposit Anda", loan: "saldo pinjaman Anda" },
   en: { deposit: "your deposit", loan: "your loan balance" },
-  zh: { deposit: "您的预存款", loan: "您的借款余额" },
+  zh: { deposit: "您的账户余额", loan: "您的借款余额" },
 } as const;
 
 type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "data" | "values" | "path">;

@@ -5,7 +5,7 @@ import type { outcomeWords as en } from "./en.ts";
  * delivers it (`providerKind`), are filled in. Pages have them, too.
  */
 export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
-  moneyReturned: "{{price}} 已退回您的预存款。",
+  moneyReturned: "{{price}} 已退回您的账户余额。",
   moneyReturnedLoan: "{{price}} 已退回您的借款余额。",
   operator: "运营商",
   provider: "服务商",

@@ -42,7 +42,7 @@ export const AFFILIATE_ERRORS = {
     409,
     "Rekening yang Anda daftarkan belum diverifikasi admin. Tunggu dulu, atau masukkan ke deposit.",
     "The bank account that you registered is not verified by an admin yet. Wait for that, or take the money into your deposit.",
-    "您登记的银行账户尚未经管理员认证。请等待，或转入预存款。",
+    "您登记的银行账户尚未经管理员认证。请等待，或转入账户余额。",
   ),
   payout_not_disbursed: entry(
     409,

@@ -51,7 +51,7 @@ describe("what is said of a row", () => {
     expect(said({ ...failed, type: null, purchase_reason: "limit" })).toContain("sudah mencapai batas di penyedia.");
     expect(said({ ...failed, type: "send-money" }, "deposit", "zh")).toContain("在该银行处未激活。");
     expect(said({ ...failed, purchase_reason: null }, "deposit", "zh")).toBe(
-      "Rp\u00a010.750 已退回您的余额。".replace("余额", "预存款"),
+      "Rp\u00a010.750 已退回您的余额。".replace("余额", "账户余额"),
     );
     expect(said(row())).toBeNull();
   });
