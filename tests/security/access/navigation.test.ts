@@ -150,10 +150,10 @@ describe("addresses of what is not built for everybody", () => {
     const told = await people.member.page(instead ?? "");
     expect([told.status, told.text]).toEqual([403, expect.stringContaining("izin “Topup Excel”")]);
     expect(await to("agent", instead ?? "")).toBe("/prabayar/pulsa");
-    expect(await to("member", "/multi-courier")).toBe("/prabayar/pulsa");
-    expect(await to("member", "/multi-courier/pickup")).toBe("/prabayar/pulsa");
+    expect(await to("member", "/multi-courier")).toBe("/prabayar/pulsa?lacking=multicourier");
+    expect(await to("member", "/multi-courier/pickup")).toBe("/prabayar/pulsa?lacking=multicourier");
     await sql("update private.menu_entries set enabled = false where type = 'pulsa'");
-    expect(await to("member", "/multi-courier")).toBe("/prabayar");
+    expect(await to("member", "/multi-courier")).toBe("/prabayar?lacking=multicourier");
     await sql("update private.menu_entries set enabled = true where type = 'listrik' and module = 'prabayar'");
     expect((await people.member.page("/prabayar/electricity")).status).toBe(200);
     expect(await to("member", "/prabayar/listrik?number=1")).toBe("/prabayar/electricity?number=1");

@@ -30,7 +30,10 @@ const addressOf = ({ path }: { path: string }) =>
     .replace("*", "nothing/here");
 
 /** Where people without these features are sent (core spec §6). */
-const SENT: Partial<Record<Need, string>> = { excel: "/prabayar?lacking=excel", multicourier: "/prabayar/pulsa" };
+const SENT: Partial<Record<Need, string>> = {
+  excel: "/prabayar?lacking=excel",
+  multicourier: "/prabayar/pulsa?lacking=multicourier",
+};
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers };
 
