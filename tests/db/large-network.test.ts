@@ -11,7 +11,9 @@ import { createProduct } from "#tests/factories/products.ts";
 const AGENTS = 10_000;
 /** The goal on a machine that does nothing else; beside other suites, whose data is in its caches, it is more. */
 const GOAL_MS = 60;
-const MOST_MS = 2 * GOAL_MS;
+const MOST = 1.5;
+/** A search that finds everybody looks through each of them besides. */
+const MOST_OF_ALL = 2;
 const TRIES = 12;
 const PIECE = 500;
 /** The first and the last agent of each. */
@@ -106,12 +108,12 @@ test.each([
   ["who sold nothing of late", "agent_list", { p_filter: { activity: "idle", per_page: 20 } }],
   ["who has a word and a number in their name", "agent_list", { p_filter: searched("agen 7777") }],
   ["whose telephone begins so", "agent_list", { p_filter: searched("0899 0000 77") }],
-  ["a search that finds everybody", "agent_list", { p_filter: searched("agen") }],
+  ["a search that finds everybody", "agent_list", { p_filter: searched("agen") }, MOST_OF_ALL],
   ["the agents' transactions", "purchase_list", { p_filter: { agents: true, per_page: 20 } }],
   ["their hundredth page", "purchase_list", { p_filter: { agents: true, page: 100, per_page: 20 } }],
 ] as const)(
   "%s of 10,000 agents is read without a scan, and its work told beside the goal of 60 ms",
-  async (what, fn, args) => {
+  async (what, fn, args, most: number = MOST) => {
     const plans = (await plansInside(db, master, fn, args)).join("\n");
     expect(plans).toContain("network_agents");
     expect(LARGE.exec(plans)?.[0]).toBeUndefined();
@@ -119,7 +121,7 @@ test.each([
     console.log(
       `${what}: ${times[0]?.toFixed(1)} ms at best, ${times.at(-1)?.toFixed(1)} ms at worst, goal ${GOAL_MS}`,
     );
-    expect(times[0]).toBeLessThan(MOST_MS);
+    expect(times[0]).toBeLessThan(most * GOAL_MS);
   },
 );
 
