@@ -111,8 +111,10 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await master.goto("/agent-center/affiliate");
   await master.getByText("Rekening sudah ditutup").first().waitFor();
   await master.getByRole("link", { name: "Putuskan", exact: true }).first().click();
+  const intoDeposit = master.getByRole("link", { name: "Masukkan ke deposit" });
+  await intoDeposit.waitFor();
   await expectNoSideScroll(master);
-  await master.getByRole("link", { name: "Masukkan ke deposit" }).click();
+  await intoDeposit.click();
   await expectAccessible(master);
   await master
     .getByRole("dialog")

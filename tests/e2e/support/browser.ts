@@ -266,8 +266,9 @@ export async function comeToRest(page: Page): Promise<void> {
   }, LONGEST_ANIMATION_MS);
 }
 
-/** Nothing sticks out to the side. */
+/** Nothing sticks out to the side. A page that has only just begun has no root to measure yet. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
+  await page.waitForLoadState("domcontentloaded");
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBeLessThanOrEqual(0);
 }
