@@ -71,13 +71,16 @@ as $$
     union all
     select c.place, o.channel, o.due_at
     from private.outbox o
-    join (values (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite')) c (place, channel) on c.channel = o.channel
+    join (
+      values (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite'), (8, 'contact')
+    ) c (place, channel) on c.channel = o.channel
     where o.due_at is not null
   )
   select q.place, q.name, count(d.due_at), count(*) filter (where d.due_at < now() - interval '10 minutes'),
     min(d.due_at) filter (where d.due_at <= now()), (select count(*) from private.jobs_dead(q.name) x)
   from (
-    values (1, 'purchases'), (2, 'callbacks'), (3, 'uploads'), (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite')
+    values (1, 'purchases'), (2, 'callbacks'), (3, 'uploads'),
+      (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite'), (8, 'contact')
   ) q (place, name)
   left join due d on d.name = q.name
   group by q.place, q.name
@@ -123,7 +126,7 @@ begin
   elsif p_queue = 'uploads' then
     update private.imports i set due_at = now(), tries = 0 where i.due_at < c_late;
     get diagnostics v_late = row_count;
-  elsif p_queue in ('push', 'mail', 'guest', 'invite') then
+  elsif p_queue in ('push', 'mail', 'guest', 'invite', 'contact') then
     update private.outbox o set due_at = now() where o.channel = p_queue and o.due_at < c_late;
     get diagnostics v_late = row_count;
     update private.outbox o set due_at = now(), tries = 0, failure = null, held_by = null

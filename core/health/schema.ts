@@ -6,7 +6,7 @@ import { supplier } from "../suppliers/schema.ts";
 const count = z.number().int();
 
 /** What the jobs work off, each by the table that holds it. */
-export const QUEUES = ["purchases", "callbacks", "uploads", "push", "mail", "guest", "invite"] as const;
+export const QUEUES = ["purchases", "callbacks", "uploads", "push", "mail", "guest", "invite", "contact"] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** What waits, what should have been done ten minutes ago, since when the oldest is due, and what was given up. */

@@ -1,18 +1,17 @@
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseInput } from "../shared/validation.ts";
-import { contactMail } from "./contact-mail.ts";
 import { type ContactSent, contactForm } from "./contact-schema.ts";
 import { contactSend } from "./db.ts";
 
 /**
- * Anybody: keeps a message for the site's people, tells its admins, and mails it to the site's own address where there
- * is one. A captcha is good for one message; the same message sent again with it is the one that was kept. Two an hour
+ * Anybody: keeps a message for the site's people and tells its admins; to the site's own address, where there is one,
+ * it goes by the outbox. A captcha is good for one message; the same message sent again with it is the one that was kept. Two an hour
  * of an address may come with a sum, which programs add up as well as people. Throws `captcha_failed`, `captcha_used`,
  * `contact_limited`, `validation_failed`.
  */
 export async function sendContactMessage(
-  ctx: With<"captcha" | "messenger" | "service" | "site" | "waitUntil">,
+  ctx: With<"captcha" | "dispatchQueue" | "service" | "waitUntil">,
   input: unknown,
 ): Promise<ContactSent> {
   const { captcha, sum, sum_token, ...message } = parseInput(contactForm, input);
@@ -25,15 +24,6 @@ export async function sendContactMessage(
     userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     message: { ...message, locale: ctx.locale },
   });
-  if (told) ctx.waitUntil(mailed(ctx, { ...message, code }));
+  if (told) ctx.waitUntil(ctx.dispatchQueue.send({ outbox: "contact" }).catch(() => undefined));
   return { code };
-}
-
-/** What the mail service refuses still stands before the admins. */
-async function mailed(
-  { messenger, site }: With<"messenger" | "site">,
-  message: Parameters<typeof contactMail>[1],
-): Promise<void> {
-  const { email } = await site();
-  if (email !== null) await messenger.send(() => contactMail(email, message)).catch(() => undefined);
 }

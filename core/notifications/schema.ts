@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_TOPICS } from "../help/types.ts";
 import { isReferralCode } from "../referral/types.ts";
 import { LOCALES, type Locale } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
@@ -10,11 +11,12 @@ import { storedNews } from "./news/schema.ts";
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What waits in the outbox for the jobs Worker: channels of kinds, what guests are told, and invitations. */
-export const SENT_CHANNELS = ["push", "mail", "guest", "invite"] as const satisfies readonly (
+/** What waits in the outbox for the jobs Worker: channels of kinds, guests', invitations', and the site's own mailbox. */
+export const SENT_CHANNELS = ["push", "mail", "guest", "invite", "contact"] as const satisfies readonly (
   | Channel
   | "guest"
   | "invite"
+  | "contact"
 )[];
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
@@ -131,7 +133,6 @@ export interface NotificationPage {
 /** What every row of the outbox has. */
 const outboxRow = z.object({
   id: z.uuid(),
-  user_id: z.uuid(),
   kind: z.string(),
   data: z.unknown(),
   created_at: timestamp,
@@ -192,6 +193,19 @@ export const dueInvite = outboxRow.extend({
   }),
 });
 export type DueInvite = z.infer<typeof dueInvite>;
+
+/** What somebody wrote to the site's people, for the site's own mailbox. */
+export const dueContact = outboxRow.extend({
+  to: z.email(),
+  data: z.object({
+    code: z.string(),
+    name: z.string(),
+    email: z.email(),
+    topic: z.enum(CONTACT_TOPICS),
+    message: z.string(),
+  }),
+});
+export type DueContact = z.infer<typeof dueContact>;
 
 /** What `outbox_take` answers: every row is read by itself, so that one that cannot be read holds no other up. */
 export const takenRows = z.object({

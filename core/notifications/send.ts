@@ -1,12 +1,22 @@
 import type { MailPorts } from "../ports/messenger.ts";
 import type { PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { kindOf } from "./catalogue.ts";
+import { contactMessage } from "./contact-message.ts";
 import { guestMessage } from "./guest-message.ts";
 import { inviteMessage } from "./invite-message.ts";
 import type { Told } from "./kind.ts";
 import { alertMail, digestMail, noticeMail } from "./mail.ts";
 import { pushMessage } from "./push-message.ts";
-import { type DueMail, type DuePush, dueGuest, dueInvite, dueMail, duePush, type SentChannel } from "./schema.ts";
+import {
+  type DueMail,
+  type DuePush,
+  dueContact,
+  dueGuest,
+  dueInvite,
+  dueMail,
+  duePush,
+  type SentChannel,
+} from "./schema.ts";
 
 /** How sending went: a push's answer, or `unreadable` for a row that says nothing anybody could be told. */
 export type SendOutcome = PushOutcome | "unreadable";
@@ -37,6 +47,7 @@ export const SENDERS: Readonly<Record<SentChannel, Sender>> = {
   mail: { people: 20, width: 5, parcels: mailParcels },
   guest: { people: 20, width: 5, parcels: (rows, ports) => rows.map((row) => guestParcel(row, ports)) },
   invite: { people: 20, width: 5, parcels: (rows, ports) => rows.map((row) => inviteParcel(row, ports)) },
+  contact: { people: 1, width: 1, parcels: (rows, ports) => rows.map((row) => contactParcel(row, ports)) },
 };
 
 function pushParcel(row: Row, { push }: SendPorts): Parcel {
@@ -76,6 +87,19 @@ function inviteParcel(row: Row, { messenger, publicUrl }: SendPorts): Parcel {
     target: due.data.to,
     async send() {
       await messenger.send((site) => inviteMessage(due.data, { site: site.name, publicUrl }));
+      return "sent";
+    },
+  };
+}
+
+function contactParcel(row: Row, { messenger }: SendPorts): Parcel {
+  const due = dueContact.safeParse(row);
+  if (!due.success) return unreadable(row);
+  return {
+    ids: [row.id],
+    target: due.data.to,
+    async send() {
+      await messenger.send(() => contactMessage(due.data));
       return "sent";
     },
   };

@@ -12,7 +12,7 @@ export type InquiryMessage = z.infer<typeof inquiryMessage>;
 export type SaleMessage = DispatchMessage | InquiryMessage;
 
 /** Something of the outbox of notifications is to go out now, and not with the next minute. */
-export const outboxMessage = z.object({ outbox: z.literal("mail") });
+export const outboxMessage = z.object({ outbox: z.enum(["mail", "contact"]) });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const inboundMessage = z.object({ event_id: z.uuid() });

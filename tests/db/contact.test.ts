@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contactDetail, contactPage } from "#core/help/admin/schema.ts";
+import { dueContact, takenRows } from "#core/notifications/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -110,6 +111,60 @@ describe("a message of the contact form", () => {
     expect(await refusalOf(db.rpc(member, "admin_contact_list", {}))).toMatchObject({ code: "forbidden" });
     const { code } = await sent();
     expect(await refusalOf(db.rpc(member, "admin_contact_get", { p_code: code }))).toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the site's own mailbox", () => {
+  const MAILBOX = "halo@toko.example";
+  const mailbox = (email: string | null) =>
+    db.owner.query("update private.site_settings set company_email = $1", [email]);
+  const take = async () => takenRows.parse(await db.rpc("service_role", "outbox_take", { p_channel: "contact" }));
+  const waiting = async () => (await db.owner.query("select from private.outbox where channel = 'contact'")).rowCount;
+  beforeEach(async () => {
+    await db.owner.query("delete from private.outbox where channel = 'contact'");
+    await db.owner.query("update private.places_taken set since = now(), count = 0 where kind = 'contact_told'");
+    await mailbox(MAILBOX);
+  });
+
+  it("is sent each message once, whoever wrote it, in the site's language", async () => {
+    const codes = [(await sent()).code, (await sent({ message: "Lagi" }, captcha(), member.userId)).code];
+    const [one, two] = await Promise.all([take(), take()]);
+    const rows = [...one.rows, ...two.rows].map((row) => dueContact.parse(row));
+    expect(rows.map(({ data }) => data.code).sort()).toEqual(codes.sort());
+    const first = rows.find(({ data }) => data.message === MESSAGE.message);
+    expect(first).toMatchObject({ to: MAILBOX, data: { name: "Budi", email: "budi@toko.example", topic: "deposit" } });
+    expect(await take()).toMatchObject({ rows: [] });
+  });
+
+  it("is sent fifty at a time, the first written first", async () => {
+    for (let at = 0; at < 52; at++) {
+      from = `10.1.${at}.${randomUUID()}`;
+      await sent({ message: `pesan ${at}` });
+    }
+    const said = async () => (await take()).rows.map((row) => dueContact.parse(row).data.message);
+    const first = await said();
+    expect([first.length, first[0], first[49], await said()]).toEqual([
+      50,
+      "pesan 0",
+      "pesan 49",
+      ["pesan 50", "pesan 51"],
+    ]);
+  });
+
+  it("is sent nothing while the site has none, nor what is kept beyond sixty an hour", async () => {
+    await mailbox(null);
+    await sent();
+    expect([(await take()).rows, await waiting()]).toEqual([[], 0]);
+    await mailbox(MAILBOX);
+    await db.owner.query("update private.places_taken set count = 60 where kind = 'contact_told'");
+    await sent();
+    expect(await waiting()).toBe(0);
+  });
+
+  it("is sent nothing of a message that is gone", async () => {
+    const { code } = await sent();
+    await db.owner.query("delete from private.contact_messages where code = $1", [code]);
+    expect(await waiting()).toBe(0);
   });
 });
 

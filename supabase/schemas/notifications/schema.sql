@@ -84,13 +84,15 @@ create index push_subscriptions_user_id_idx on private.push_subscriptions (user_
 alter table private.push_subscriptions enable row level security, force row level security;
 
 -- What waits to be sent of a notification: one row for each device and each mailbox; what a guest is told of their
--- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One
--- that was given up stays with its reason, and is due no more.
+-- order, once each; invitations; and what was written to the site's people, for its own mailbox. Written with it, sent
+-- after it by the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no
+-- more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail', 'guest', 'invite')),
+  channel text not null check (channel in ('push', 'mail', 'guest', 'invite', 'contact')),
   notification_id uuid references public.notifications (id) on delete cascade,
-  user_id uuid not null references public.accounts (id),
+  -- Whose it is; what goes to the site's own mailbox is nobody's.
+  user_id uuid references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
@@ -102,6 +104,8 @@ create table private.outbox (
   review_id uuid references private.reviews (id),
   -- Whom an agent invites: where it goes stands there alone, and goes with it.
   invite_id uuid references private.referral_invites (id) on delete cascade,
+  -- What somebody wrote to the site's people.
+  contact_id uuid references private.contact_messages (id) on delete cascade,
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
@@ -114,11 +118,15 @@ create table private.outbox (
   held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
   check ((channel = 'push') = (device_id is not null)),
+  check ((channel = 'contact') = (contact_id is not null)),
+  check ((channel = 'contact') = (user_id is null)),
   check (
     case channel
       when 'guest' then num_nonnulls(notification_id, invite_id) = 0 and num_nonnulls(order_id, told) = 2
       when 'invite' then
         invite_id is not null and num_nonnulls(notification_id, order_id, told, amount, review_id, address) = 0
+      when 'contact' then
+        num_nonnulls(notification_id, order_id, told, amount, review_id, invite_id, address) = 0
       else notification_id is not null and num_nonnulls(order_id, told, amount, review_id, invite_id) = 0
     end
   )
@@ -129,6 +137,7 @@ create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at 
 create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
+create index outbox_contact_id_idx on private.outbox (contact_id) where contact_id is not null;
 create index outbox_invite_id_idx on private.outbox (invite_id) where invite_id is not null;
 create index outbox_device_id_idx on private.outbox (device_id);
 alter table private.outbox enable row level security, force row level security;

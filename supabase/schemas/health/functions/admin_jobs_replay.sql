@@ -38,7 +38,7 @@ begin
   elsif p_queue = 'uploads' then
     update private.imports i set due_at = now(), tries = 0 where i.due_at < c_late;
     get diagnostics v_late = row_count;
-  elsif p_queue in ('push', 'mail', 'guest', 'invite') then
+  elsif p_queue in ('push', 'mail', 'guest', 'invite', 'contact') then
     update private.outbox o set due_at = now() where o.channel = p_queue and o.due_at < c_late;
     get diagnostics v_late = row_count;
     update private.outbox o set due_at = now(), tries = 0, failure = null, held_by = null

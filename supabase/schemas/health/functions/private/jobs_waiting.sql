@@ -16,13 +16,16 @@ as $$
     union all
     select c.place, o.channel, o.due_at
     from private.outbox o
-    join (values (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite')) c (place, channel) on c.channel = o.channel
+    join (
+      values (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite'), (8, 'contact')
+    ) c (place, channel) on c.channel = o.channel
     where o.due_at is not null
   )
   select q.place, q.name, count(d.due_at), count(*) filter (where d.due_at < now() - interval '10 minutes'),
     min(d.due_at) filter (where d.due_at <= now()), (select count(*) from private.jobs_dead(q.name) x)
   from (
-    values (1, 'purchases'), (2, 'callbacks'), (3, 'uploads'), (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite')
+    values (1, 'purchases'), (2, 'callbacks'), (3, 'uploads'),
+      (4, 'push'), (5, 'mail'), (6, 'guest'), (7, 'invite'), (8, 'contact')
   ) q (place, name)
   left join due d on d.name = q.name
   group by q.place, q.name

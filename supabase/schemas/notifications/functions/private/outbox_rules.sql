@@ -10,7 +10,8 @@ as $$
     ('push', interval '30 seconds', 5, interval '1 hour'),
     ('mail', interval '2 minutes', 5, interval '1 day'),
     ('guest', interval '2 minutes', 5, interval '1 day'),
-    ('invite', interval '2 minutes', 5, interval '1 day')
+    ('invite', interval '2 minutes', 5, interval '1 day'),
+    ('contact', interval '2 minutes', 5, interval '1 day')
   ) r (channel, first_wait, tries, lasting)
   where r.channel = p_channel
 $$;

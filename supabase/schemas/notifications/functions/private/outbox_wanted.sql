@@ -1,6 +1,7 @@
 -- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until
 -- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin; a guest only
--- while they can be reached; an invitation goes out only while who invites may, and to nobody who wants none.
+-- while they can be reached; an invitation goes out only while who invites may, and to nobody who wants none; what was
+-- written to the site's people only while the site has a mailbox.
 create or replace function private.outbox_wanted(r private.outbox)
 returns boolean
 language sql
@@ -15,6 +16,8 @@ as $$
     where i.id = r.invite_id and i.email is not null and a.is_active and a.deleted_at is null
       and private.agency_open(a.category)
       and not exists (select from private.referral_refusals f where f.recipient = i.recipient)
+  ) when r.channel = 'contact' then exists (
+    select from private.site_settings s where s.company_email is not null
   ) else (
     select a.anonymised_at is null and case
       when r.channel = 'push' then a.deleted_at is null

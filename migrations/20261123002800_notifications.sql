@@ -86,13 +86,15 @@ create index push_subscriptions_user_id_idx on private.push_subscriptions (user_
 alter table private.push_subscriptions enable row level security, force row level security;
 
 -- What waits to be sent of a notification: one row for each device and each mailbox; what a guest is told of their
--- order, once each; and invitations. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One
--- that was given up stays with its reason, and is due no more.
+-- order, once each; invitations; and what was written to the site's people, for its own mailbox. Written with it, sent
+-- after it by the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no
+-- more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail', 'guest', 'invite')),
+  channel text not null check (channel in ('push', 'mail', 'guest', 'invite', 'contact')),
   notification_id uuid references public.notifications (id) on delete cascade,
-  user_id uuid not null references public.accounts (id),
+  -- Whose it is; what goes to the site's own mailbox is nobody's.
+  user_id uuid references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
@@ -104,6 +106,8 @@ create table private.outbox (
   review_id uuid references private.reviews (id),
   -- Whom an agent invites: where it goes stands there alone, and goes with it.
   invite_id uuid references private.referral_invites (id) on delete cascade,
+  -- What somebody wrote to the site's people.
+  contact_id uuid references private.contact_messages (id) on delete cascade,
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
@@ -116,11 +120,15 @@ create table private.outbox (
   held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
   check ((channel = 'push') = (device_id is not null)),
+  check ((channel = 'contact') = (contact_id is not null)),
+  check ((channel = 'contact') = (user_id is null)),
   check (
     case channel
       when 'guest' then num_nonnulls(notification_id, invite_id) = 0 and num_nonnulls(order_id, told) = 2
       when 'invite' then
         invite_id is not null and num_nonnulls(notification_id, order_id, told, amount, review_id, address) = 0
+      when 'contact' then
+        num_nonnulls(notification_id, order_id, told, amount, review_id, invite_id, address) = 0
       else notification_id is not null and num_nonnulls(order_id, told, amount, review_id, invite_id) = 0
     end
   )
@@ -131,6 +139,7 @@ create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at 
 create index outbox_failure_idx on private.outbox (channel, created_at) where failure is not null and due_at is null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
+create index outbox_contact_id_idx on private.outbox (contact_id) where contact_id is not null;
 create index outbox_invite_id_idx on private.outbox (invite_id) where invite_id is not null;
 create index outbox_device_id_idx on private.outbox (device_id);
 alter table private.outbox enable row level security, force row level security;
@@ -548,14 +557,16 @@ as $$
     ('push', interval '30 seconds', 5, interval '1 hour'),
     ('mail', interval '2 minutes', 5, interval '1 day'),
     ('guest', interval '2 minutes', 5, interval '1 day'),
-    ('invite', interval '2 minutes', 5, interval '1 day')
+    ('invite', interval '2 minutes', 5, interval '1 day'),
+    ('contact', interval '2 minutes', 5, interval '1 day')
   ) r (channel, first_wait, tries, lasting)
   where r.channel = p_channel
 $$;
 
 -- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until
 -- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin; a guest only
--- while they can be reached; an invitation goes out only while who invites may, and to nobody who wants none.
+-- while they can be reached; an invitation goes out only while who invites may, and to nobody who wants none; what was
+-- written to the site's people only while the site has a mailbox.
 create or replace function private.outbox_wanted(r private.outbox)
 returns boolean
 language sql
@@ -570,6 +581,8 @@ as $$
     where i.id = r.invite_id and i.email is not null and a.is_active and a.deleted_at is null
       and private.agency_open(a.category)
       and not exists (select from private.referral_refusals f where f.recipient = i.recipient)
+  ) when r.channel = 'contact' then exists (
+    select from private.site_settings s where s.company_email is not null
   ) else (
     select a.anonymised_at is null and case
       when r.channel = 'push' then a.deleted_at is null
@@ -1114,11 +1127,12 @@ $$;
 grant execute on function public.outbox_hold to service_role;
 
 -- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first
--- and each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses
+-- and each person's in their order; of what is nobody's fifty rows. A row is held for five minutes by who takes it: a Worker that dies with it loses
 -- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any
 -- more goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id,
 -- kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told
--- says it, an invitation's {by, code, token}, given_up [{id, kind, failure}].
+-- says it, an invitation's {by, code, token}, a message's to the site's people {code, name, email, topic,
+-- message}, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -1128,6 +1142,7 @@ as $$
 declare
   c_people constant integer := least(greatest(coalesce(p_limit, 20), 1), 100);
   c_rows_each constant integer := 50;
+  c_kind constant text := case p_channel when 'contact' then 'contact_message' else 'referral_invite' end;
   v_hold constant uuid := private.uuid_v7();
   v_rule record;
   v_given_up jsonb;
@@ -1144,13 +1159,13 @@ begin
     returning o.id, o.notification_id, o.told, o.failure
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told, 'referral_invite'), 'failure', g.failure
+    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told, c_kind), 'failure', g.failure
   ) order by g.id), '[]') into v_given_up
   from given_up g
   left join public.notifications n on n.id = g.notification_id;
   with waiting as (
     select o.user_id, o.due_at from private.outbox o
-    where o.channel = p_channel and o.due_at <= now()
+    where o.channel = p_channel and o.user_id is not null and o.due_at <= now()
     order by o.due_at, o.id
     limit c_people * c_rows_each
   ), people as (
@@ -1158,7 +1173,15 @@ begin
     group by w.user_id
     order by min(w.due_at), w.user_id
     limit c_people
+  ), nobodys as (
+    select o.id from private.outbox o
+    where o.channel = p_channel and o.user_id is null and o.due_at <= now()
+    order by o.id
+    limit c_rows_each
+    for update skip locked
   ), due as (
+    select n.id from nobodys n
+    union all
     select w.id
     from people
     cross join lateral (
@@ -1176,22 +1199,32 @@ begin
     returning o.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told, 'referral_invite'),
+    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told, c_kind),
     'data', case t.channel
       when 'guest' then private.checkout_told(o, t.amount, t.review_id)
       when 'invite' then jsonb_build_object('by', a.name, 'code', a.referral_code, 'token', i.token)
+      when 'contact' then jsonb_build_object(
+        'code', m.code, 'name', m.name, 'email', m.email, 'topic', m.topic, 'message', m.body
+      )
       else private.notification_facts(t.user_id, n.data)
     end,
     'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
     'locale', coalesce(o.locale, i.locale, c.language, 'id'),
-    'to', case t.channel when 'guest' then o.contact when 'invite' then i.email else coalesce(t.address, a.email) end, 'name', a.name,
+    'to', case t.channel
+      when 'guest' then o.contact
+      when 'invite' then i.email
+      when 'contact' then (select x.company_email from private.site_settings x)
+      else coalesce(t.address, a.email)
+    end,
+    'name', a.name,
     'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth
   ) order by t.id), '[]') into v_rows
   from taken t
   left join public.notifications n on n.id = t.notification_id
   left join private.checkout_orders o on o.id = t.order_id
   left join private.referral_invites i on i.id = t.invite_id
-  join public.accounts a on a.id = t.user_id
+  left join private.contact_messages m on m.id = t.contact_id
+  left join public.accounts a on a.id = t.user_id
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id
   left join private.push_subscriptions s on s.device_id = t.device_id;

@@ -1,6 +1,6 @@
+import type { ContactTopic } from "../help/types.ts";
 import type { PersonMessage } from "../ports/messenger.ts";
-import type { ContactForm } from "./contact-schema.ts";
-import type { ContactTopic } from "./types.ts";
+import type { DueContact } from "./schema.ts";
 
 /** The site's own mailbox reads Indonesian, as its settings do. */
 const TOPICS: Readonly<Record<ContactTopic, string>> = {
@@ -13,10 +13,8 @@ const TOPICS: Readonly<Record<ContactTopic, string>> = {
 };
 
 /** A message from the contact form as it reaches the site's own address. */
-export function contactMail(
-  to: string,
-  { code, name, email, topic, message }: Pick<ContactForm, "name" | "email" | "topic" | "message"> & { code: string },
-): PersonMessage {
+export function contactMessage({ to, data }: DueContact): PersonMessage {
+  const { code, name, email, topic, message } = data;
   const lines = [`Nama: ${name}`, `Email: ${email}`, `Tentang: ${TOPICS[topic]}`, `Nomor: ${code}`, "", message];
   return { channel: "email", to, subject: `Pesan ${code}: ${TOPICS[topic]}`, text: lines.join("\n") };
 }
