@@ -93,6 +93,13 @@ const kindsOf = async (who: Person) =>
       who.userId,
     ])
   ).rows.map(({ kind }) => kind);
+const toldOf = async (who: Person, kind: string) =>
+  (
+    await db.owner.query<{ data: Readonly<Record<string, unknown>> }>(
+      "select data from public.notifications where user_id = $1 and kind = $2 order by id",
+      [who.userId, kind],
+    )
+  ).rows.map(({ data }) => data);
 const conflicts = async (who: Person) => (await kindsOf(who)).filter((kind) => kind === "payout_conflict").length;
 
 /** The affiliate's commission of a month, on its way to the bank. */
@@ -319,9 +326,14 @@ describe("a batch", () => {
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
     expect(await batchOf(code)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: false });
     expect((await batchOf(code)).withdraw_asked_by).toEqual([rows[0].name]);
-    expect(await kindsOf(admin)).toContain("proposal");
+    // The other admins read of which batch, by whom and why; who asked hears the end.
+    const heard = { name: rows[0].name, code, amount: 5_000, reason: "made too early" };
+    expect(await toldOf(admin, "payout_withdraw_asked")).toMatchObject([heard]);
+    expect(await toldOf(second, "payout_withdraw_asked")).toEqual([]);
     await withdraw(code);
     expect((await batchOf(code)).status).toBe("withdrawn");
+    const ends = (await toldOf(second, "proposal_decided")).filter(({ subject }) => subject === code);
+    expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed", amount: 5_000 }]);
   });
 
   test("whose file somebody took who left is given up by two persons, of whom the second did not take it", async () => {

@@ -18,6 +18,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     purchase: "akhir sebuah transaksi",
     payout: "pembayaran komisi ke bank",
     payout_return: "komisi yang dikembalikan bank",
+    payout_withdraw: "penarikan batch pembayaran komisi",
   },
   en: {
     claim: "the settlement of a claim",
@@ -30,6 +31,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     purchase: "the end of a transaction",
     payout: "a payment of commission to banks",
     payout_return: "a commission that the bank gave back",
+    payout_withdraw: "giving up a batch of commission payouts",
   },
   zh: {
     claim: "处理索赔",
@@ -42,6 +44,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     purchase: "交易的结束方式",
     payout: "向银行支付佣金",
     payout_return: "银行退回的佣金",
+    payout_withdraw: "撤回佣金支付批次",
   },
 };
 
@@ -64,6 +67,7 @@ function decidedPath({ what, subject }: { what: string; subject: string }): stri
       return `/admin/transactions/${named}`;
     case "payout":
     case "payout_return":
+    case "payout_withdraw":
       return `/admin/payouts/${named}`;
     case "settings":
       return "/admin/settings";
@@ -178,6 +182,26 @@ export const ADMIN_KINDS = {
     zh: {
       title: "佣金支付等待另一位管理员",
       line: "{name} 创建了批次 {code}：{lines} 笔佣金，共 {amount}。尚未入账，请核对后确认。",
+    },
+  }),
+  payout_withdraw_asked: kind({
+    ...alert,
+    tone: "wait",
+    data: z.object({ name: z.string(), code: z.string(), amount: z.number().int(), reason: z.string() }),
+    path: ({ code }) => `/admin/payouts/${encodeURIComponent(code)}`,
+    subject: ({ code }) => code,
+    values: ({ name, code, amount, reason }) => ({ name, code, amount: rupiahOf(amount), reason: quoted(reason) }),
+    id: {
+      title: "Penarikan batch menunggu admin kedua",
+      line: "{name} meminta batch {code} ({amount}) ditarik kembali: {reason} Belum ada yang berubah: tanyakan dulu ke bank, lalu tarik kembali dalam 7 hari.",
+    },
+    en: {
+      title: "Giving up a batch waits for a second admin",
+      line: "{name} asks that the batch {code} ({amount}) is given up: {reason} Nothing has changed yet: ask the bank first, then give it up within 7 days.",
+    },
+    zh: {
+      title: "撤回批次等待另一位管理员",
+      line: "{name} 请求撤回批次 {code}（{amount}）：{reason} 尚未生效，请先向银行确认，再在 7 天内撤回。",
     },
   }),
   payout_conflict: kind({

@@ -221,6 +221,7 @@ test("what people call themselves is told apart from what we say, in every kind 
     "proposal",
     "proposal_decided",
     "payout_batch",
+    "payout_withdraw_asked",
   ]);
   for (const kind of named) {
     for (const locale of LOCALES) {

@@ -35,7 +35,10 @@ begin
       v_admin, v_key, v_hash, 'payout_withdraw_proposed', 'payouts', p_batch, '{}',
       jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
     );
-    perform private.proposal_tell(v_admin, 'payout', v_batch.total);
+    perform private.admin_alert('payout_withdraw_asked', jsonb_build_object(
+      'by', v_admin, 'name', (select a.name from public.accounts a where a.id = v_admin), 'code', p_batch,
+      'amount', v_batch.total, 'reason', v_reason
+    ));
     return private.payout_batch_json(v_batch, v_admin);
   end if;
   -- Whoever has taken the file may have given it to the bank.
@@ -67,6 +70,8 @@ begin
   perform private.proposal_heard(
     v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
   );
+  perform private.proposal_heard(w.person, v_admin, 'confirmed', 'payout_withdraw', p_batch, null, v_batch.total)
+  from private.payout_withdraw_askers(p_batch) w;
   return private.payout_batch_json(v_batch, v_admin);
 end
 $$;
