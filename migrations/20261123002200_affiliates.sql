@@ -248,7 +248,7 @@ as $$
     'reason', f.reason, 'decided_at', f.decided_at,
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
-    'brought', private.brought(p_admin, f.user_id),
+    'brought', private.brought_along(p_admin, f.user_id),
     'payouts', private.payouts_json(f.user_id)
   )
   from (select private.affiliate_document_look(f, p_admin) as look) l
@@ -1205,7 +1205,7 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if private.brought(v_admin, p_user) then
+  if private.brought_along(v_admin, p_user) then
     perform private.fail(403, 'affiliate_not_apart');
   elsif p_verify is null then
     perform private.fail(422, 'validation_failed', '{"field": "verify"}');

@@ -125,6 +125,18 @@ as $$
     or (p_filter ->> 'activity' = 'active') = coalesce(n.last_day > private.jakarta_day(now()) - 14, false)
 $$;
 
+-- Whether one of two people brought the other, or somebody who did, however many are between them.
+create or replace function private.brought_along(p_one uuid, p_other uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.network_agents n
+    where n.head in (p_one, p_other) and n.agent in (p_one, p_other)
+  )
+$$;
+
 -- The agents below p_head with what each sold since the first day of private.network_window, the sales of days that are
 -- not closed and late changes with them, and the Jakarta day of their last success. With p_among only those of them.
 create or replace function private.network_agents_now(p_head uuid, p_among uuid[] default null)

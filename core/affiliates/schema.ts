@@ -148,7 +148,7 @@ export const affiliateFile = affiliateRow.extend({
   decided_by: z.string().nullable(),
   /** The reader's own, which another admin decides. */
   own: z.boolean(),
-  /** One of the two brought the other, so that another admin decides. */
+  /** One of the two brought the other, or somebody who did, so that another admin decides. */
   brought: z.boolean(),
   payouts: z.array(payout),
 });

@@ -140,6 +140,24 @@ describe("taking part", () => {
     expect((await mine()).state).toBe("verified");
   });
 
+  test("is not decided by an admin over whom they were brought, nor by one over whom that admin was", async () => {
+    const [far, between, second] = await Promise.all([createPerson(db), createPerson(db), createAdmin(db)]);
+    const bring = (who: Person, by: Person) =>
+      db.owner.query("update public.accounts set referred_by = $2 where id = $1", [who.userId, by.userId]);
+    await bring(second, far);
+    await bring(between, second);
+    await bring(agent, between);
+    for (const who of [agent, far]) {
+      await register(who);
+      await look(who, second);
+      expect((await file(who, second)).brought).toBe(true);
+      expect((await refusalOf(decide(true, { who, by: second }))).code).toBe("affiliate_not_apart");
+    }
+    await look();
+    await decide(true);
+    expect((await mine()).state).toBe("verified");
+  });
+
   test("is told to the admins when it waits, and to its holder once when a year ends within 30 days", async () => {
     const told = async () => (await kindsOf(admin)).filter((kind) => kind === "affiliate_registered").length;
     const before = await told();

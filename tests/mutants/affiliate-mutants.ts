@@ -33,7 +33,7 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_affiliate_decide",
-    "if private.brought(v_admin, p_user) then",
+    "if private.brought_along(v_admin, p_user) then",
     "if false then",
     ["affiliates", "taking part is decided by an admin who neither"],
     "an admin verifies whom they brought themselves",

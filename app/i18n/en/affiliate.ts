@@ -252,7 +252,7 @@ export const affiliate = {
     missing: "The identity document was never stored. Refuse with a reason: the person is asked to send it again.",
     lookFirst: "Open the identity document and come back: then you can decide.",
     own: "Another admin decides about your own registration.",
-    brought: "One of you registered with the other's code, so another admin decides.",
+    brought: "One of you came by the other's code, directly or through others, so another admin decides.",
     verify: "Verify for a year",
     verifySubmit: "Verify",
     refuse: "Refuse",

@@ -256,7 +256,8 @@ export const affiliate: Texts<typeof en> = {
     missing: "Dokumen identitasnya tidak tersimpan. Tolak dengan alasan: orangnya diminta mengirim dokumennya lagi.",
     lookFirst: "Buka dokumen identitasnya lalu kembali ke sini: setelah itu Anda dapat memutuskan.",
     own: "Pendaftaran Anda sendiri diputuskan admin lain.",
-    brought: "Salah satu dari Anda mendaftar lewat kode yang lain, jadi admin lain yang memutuskan.",
+    brought:
+      "Salah satu dari Anda mendaftar lewat kode yang lain, langsung atau lewat orang di antaranya, jadi admin lain yang memutuskan.",
     verify: "Verifikasi untuk satu tahun",
     verifySubmit: "Verifikasi",
     refuse: "Tolak",

@@ -234,7 +234,7 @@ export const affiliate: Texts<typeof en> = {
     missing: "身份证件没有保存成功。请填写原因并拒绝：系统会请对方重新提交证件。",
     lookFirst: "请先打开身份证件再返回，然后即可决定。",
     own: "您本人的登记由另一位管理员决定。",
-    brought: "你们其中一方通过另一方的推荐码注册，因此由其他管理员决定。",
+    brought: "你们其中一方直接或经由他人通过另一方的推荐码注册，因此由其他管理员决定。",
     verify: "认证一年",
     verifySubmit: "认证",
     refuse: "拒绝",

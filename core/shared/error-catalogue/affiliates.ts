@@ -28,9 +28,9 @@ export const AFFILIATE_ERRORS = {
   ),
   affiliate_not_apart: entry(
     403,
-    "Salah satu dari Anda mendaftar lewat kode yang lain. Admin lain yang memutuskan.",
-    "One of you registered with the other's code. Another admin decides.",
-    "你们其中一方通过另一方的推荐码注册，须由其他管理员决定。",
+    "Salah satu dari Anda mendaftar lewat kode yang lain, langsung atau lewat orang di antaranya. Admin lain yang memutuskan.",
+    "One of you came by the other's code, directly or through others. Another admin decides.",
+    "你们其中一方直接或经由他人通过另一方的推荐码注册，须由其他管理员决定。",
   ),
   payout_not_refused: entry(
     409,

@@ -33,7 +33,7 @@ begin
   end if;
   -- As admin_correction_request.
   perform private.require_admin();
-  if private.brought(v_admin, p_user) then
+  if private.brought_along(v_admin, p_user) then
     perform private.fail(403, 'affiliate_not_apart');
   elsif p_verify is null then
     perform private.fail(422, 'validation_failed', '{"field": "verify"}');

@@ -12,7 +12,7 @@ as $$
     'reason', f.reason, 'decided_at', f.decided_at,
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
-    'brought', private.brought(p_admin, f.user_id),
+    'brought', private.brought_along(p_admin, f.user_id),
     'payouts', private.payouts_json(f.user_id)
   )
   from (select private.affiliate_document_look(f, p_admin) as look) l
