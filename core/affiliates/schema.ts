@@ -229,6 +229,8 @@ export const payoutBatch = payoutBatchRow.extend({
   withdraw_asks: z.boolean(),
   /** Names of those who have asked for it. */
   withdraw_asked_by: z.array(z.string()),
+  /** The reason of whoever gave it up, `decided_by`. */
+  withdrawn_because: z.string().nullable(),
   payouts: z.array(batchLine),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;

@@ -418,7 +418,13 @@ describe("a batch", () => {
   test("that is given up pays nobody, and its payouts are in the next one", async () => {
     const code = await onItsWay();
     const batch = await mark((await makeBatch(db, admin)).code, code);
+    expect(batch.withdrawn_because).toBeNull();
     await withdraw(batch.code);
+    const { rows } = await db.owner.query("select name from public.accounts where id = $1", [admin.userId]);
+    expect(await batchOf(batch.code, second)).toMatchObject({
+      ...{ status: "withdrawn", decided_by: rows[0].name, decided_at: expect.any(String) },
+      withdrawn_because: "made too early",
+    });
     expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("proposal_closed");
     const next = await makeBatch(db, admin);
     expect(next).toMatchObject({ payable: 5_000, refused: [], payouts: [{ code, reason: null }] });

@@ -87,7 +87,8 @@ export default function AdminPayoutBatchRoute() {
   const done = doneOf(said, batch);
   const confirming = waiting && batch.obstacle === null && params.has("confirm");
   // Asked for, or sent, from a page that somebody else's decision has overtaken.
-  const overtaken = !waiting && !said && (params.has("confirm") || refusal?.code === "proposal_closed");
+  const closed = refusal?.code === "proposal_closed";
+  const overtaken = !waiting && !said && (params.has("confirm") || closed);
   return (
     <AdminPage
       title={
@@ -102,11 +103,13 @@ export default function AdminPayoutBatchRoute() {
         </Alert>
       ) : null}
       {overtaken ? (
-        <Alert tone="wait" live>
+        <Alert tone="wait" live takesFocus={closed}>
           {t("desk.pay.overtaken")}
         </Alert>
       ) : null}
-      {confirming ? null : <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />}
+      {confirming || (overtaken && closed) ? null : (
+        <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />
+      )}
       {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <BatchFacts batch={batch} />

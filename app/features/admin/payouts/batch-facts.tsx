@@ -29,6 +29,11 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             {when(batch.decided_at)} · {batch.decided_by}
           </KeyValue>
         ) : null}
+        {batch.withdrawn_because ? (
+          <KeyValue label={t("reason")}>
+            <span className="wrap-anywhere">{batch.withdrawn_because}</span>
+          </KeyValue>
+        ) : null}
         <KeyValue label={t("desk.pay.lines")}>{batch.lines}</KeyValue>
         <KeyValue label={t("desk.pay.total")}>
           <Money amount={batch.total} />

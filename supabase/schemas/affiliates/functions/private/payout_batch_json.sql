@@ -19,6 +19,11 @@ as $$
       join public.accounts c on c.id = w.person
       where b.status = 'waiting'
     ),
+    'withdrawn_because', (
+      select x.reason from private.admin_actions x
+      where b.status = 'withdrawn' and x.subject_kind = 'payouts' and x.subject = b.code
+        and x.action = 'payout_batch_withdrawn'
+    ),
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { Client } from "#tests/security/support/client.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+/** The page of a batch that somebody else has decided about meanwhile. */
+
+const world = useWorld({ workers: ["web", "api"] });
+const BATCH = "BAYDECIDED00001";
+const alerts = (text: string) => text.match(/role="alert"/g)?.length ?? 0;
+
+let second: Client;
+beforeAll(async () => {
+  second = await Client.signedIn(world().url, "admin2@gerai.test");
+  await world().sql.query(
+    `insert into private.commission_batches (code, way, status, lines, total, proposed_by, decided_by, decided_at)
+     select $1, 'file', 'withdrawn', 1, 5000, id, id, now() from public.accounts where email = 'admin@gerai.test'`,
+    [BATCH],
+  );
+  await world().sql.query(
+    `insert into private.admin_actions
+       (id, actor_id, request_key, request_hash, action, subject_kind, subject, before, after, reason)
+     select gen_random_uuid(), id, gen_random_uuid(), gen_random_uuid(), 'payout_batch_withdrawn', 'payouts', $1, '{}',
+       '{}', 'Rekeningnya salah semua'
+     from public.accounts where email = 'admin@gerai.test'`,
+    [BATCH],
+  );
+});
+
+it("says once that it is decided, to whoever confirms it after that, and the focus goes there", async () => {
+  const page = `/admin/payouts/${BATCH}?confirm=1`;
+  await second.page(page);
+  const fields = { intent: "confirm", key: randomUUID(), total: "5000", refused: "" };
+  const { text } = await second.form(page, fields);
+  expect(text).toContain("Batch ini sudah diputuskan sebelumnya");
+  expect(alerts(text)).toBe(1);
+  expect(/<div[^>]*role="alert"[^>]*>/.exec(text)?.[0]).toContain('tabindex="-1"');
+  expect(alerts((await second.page(page)).text)).toBe(1);
+});
+
+it("says who gave it up, when and why", async () => {
+  const { text } = await second.page(`/admin/payouts/${BATCH}`);
+  expect(text).toMatch(/Diputuskan<.*?Admin.*?Alasan<.*?Rekeningnya salah semua/s);
+});
