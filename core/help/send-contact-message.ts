@@ -6,9 +6,9 @@ import { contactSend } from "./db.ts";
 
 /**
  * Anybody: keeps a message for the site's people and tells its admins; to the site's own address, where there is one,
- * it goes by the outbox. A captcha is good for one message; the same message sent again with it is the one that was kept. Two an hour
- * of an address may come with a sum, which programs add up as well as people. Throws `captcha_failed`, `captcha_used`,
- * `contact_limited`, `validation_failed`.
+ * it goes by the outbox. A captcha is good for one message; the same message sent again with it is the one that was
+ * kept. Two an hour of an address may come with a sum, which programs add up as well as people. Throws
+ * `captcha_failed`, `captcha_used`, `contact_limited`, `validation_failed`.
  */
 export async function sendContactMessage(
   ctx: With<"captcha" | "dispatchQueue" | "service" | "waitUntil">,

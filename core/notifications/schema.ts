@@ -11,7 +11,7 @@ import { storedNews } from "./news/schema.ts";
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What waits in the outbox for the jobs Worker: channels of kinds, guests', invitations', and the site's own mailbox. */
+/** What waits in the outbox for the jobs Worker: of kinds, guests, invitations and the site's mailbox. */
 export const SENT_CHANNELS = ["push", "mail", "guest", "invite", "contact"] as const satisfies readonly (
   | Channel
   | "guest"

@@ -107,13 +107,14 @@ describe("the catalogue and SQL are one:", () => {
     expect([...(await writtenKinds())].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
   });
 
-  test("nothing but one function writes notifications and what is to be sent of them, one what guests are told, one invitations", () => {
+  test("nothing but one function writes notifications and what is to be sent of them, one each what guests are told, invitations and messages to the site", () => {
     const writers = (table: string) =>
       sources.filter(({ sql }) => new RegExp(`insert into ${table}\\b`).test(sql)).map(({ name }) => name);
     expect(writers("public.notifications")).toEqual(["private.notification_write"]);
     expect(writers("private.outbox").sort()).toEqual([
       "private.checkout_tell_guest",
       "private.notification_write",
+      "public.contact_send",
       "public.referral_invite",
     ]);
   });

@@ -116,6 +116,7 @@ describe("the minute's work", () => {
       "outbox_take",
       "outbox_take",
       "outbox_take",
+      "outbox_take",
       "payout_send_next",
       "payout_underway",
       "promotions_turn",
@@ -131,6 +132,7 @@ describe("the minute's work", () => {
     expect(at.calls().filter((name) => name.endsWith("_take"))).toEqual([
       "dispatch_take",
       "inbound_take",
+      "outbox_take",
       "outbox_take",
       "outbox_take",
       "outbox_take",

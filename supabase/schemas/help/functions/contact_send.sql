@@ -2,8 +2,8 @@
 -- saw solved: it is good for one message, and the same message sent again with it is the one that was kept. p_message
 -- is {name, email, topic, message, locale}; p_from is the address it came from, which has five an hour, and two with a
 -- sum (p_by_sum), which programs add up as well as people. Admins are told, and the site's own mailbox is, of sixty an
--- hour at most: what comes beyond them, from however many addresses, is kept all the same and waits in the list. Answers {code, replayed, told}, or {error: contact_limited}. Raises captcha_used, validation_failed
--- {field, problem}.
+-- hour at most: what comes beyond them, from however many addresses, is kept all the same and waits in the list.
+-- Answers {code, replayed, told}, or {error: contact_limited}. Raises captcha_used, validation_failed {field, problem}.
 create or replace function public.contact_send(
   p_captcha text, p_from text, p_user_id uuid, p_message jsonb, p_by_sum boolean
 )

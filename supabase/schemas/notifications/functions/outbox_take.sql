@@ -1,10 +1,10 @@
 -- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first
--- and each person's in their order; of what is nobody's fifty rows. A row is held for five minutes by who takes it: a Worker that dies with it loses
--- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any
--- more goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id,
--- kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told
--- says it, an invitation's {by, code, token}, a message's to the site's people {code, name, email, topic,
--- message}, given_up [{id, kind, failure}].
+-- and each person's in their order; of what is nobody's fifty rows. A row is held for five minutes by who takes it: a
+-- Worker that dies with it loses nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went.
+-- What nobody is to be told any more goes; what was tried too often or is too old is given up. Answers {hold, rows,
+-- given_up}: rows [{id, user_id, kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's
+-- data as private.checkout_told says it, an invitation's {by, code, token}, a message's to the site's people {code,
+-- name, email, topic, message}, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
