@@ -1054,7 +1054,8 @@ as $$
   select x.actor_id
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
-    and not private.proposal_expired(x.created_at) and private.acts_as_admin(x.actor_id)
+    and not private.proposal_expired(x.created_at)
+    and private.acts_as_admin(x.actor_id)
   group by x.actor_id
   order by x.actor_id
 $$;
@@ -2381,11 +2382,11 @@ begin
       v_applied := v_told.status = 'released' and v_told.answered_at is null;
     when p_status = 'refused' and v_told.status = 'released' then
       perform private.payout_refuse(v_told, 'refused', p_reason);
-    when p_status = 'reversed' and v_told.status = 'disbursed' then
+    when p_status = 'reversed' and v_told.status in ('released', 'disbursed') then
       perform private.payout_refuse(v_told, 'returned', p_reason);
-    when p_status = 'reversed' and v_told.status = 'released' then
-      perform private.payout_refuse(v_told, 'returned', p_reason);
-      perform private.payout_cost_kept(v_told);
+      if v_told.status = 'released' then
+        perform private.payout_cost_kept(v_told);
+      end if;
     when p_status = 'reversed' and v_told.status = 'refused' then
       -- Its last word: no success of it comes after this.
       update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;

@@ -8,7 +8,8 @@ as $$
   select x.actor_id
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
-    and not private.proposal_expired(x.created_at) and private.acts_as_admin(x.actor_id)
+    and not private.proposal_expired(x.created_at)
+    and private.acts_as_admin(x.actor_id)
   group by x.actor_id
   order by x.actor_id
 $$;
