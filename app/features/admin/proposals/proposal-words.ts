@@ -15,6 +15,7 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
       return `/admin/transactions/${subject}`;
     case "payout":
     case "payout_return":
+    case "payout_withdraw":
       return `/admin/payouts/${subject}`;
     case "channel":
       return "/admin/channels";
