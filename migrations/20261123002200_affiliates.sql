@@ -566,7 +566,7 @@ as $$
       where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
     'takers', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, t.person), '[]')
       from private.payout_takers(b.code) t
       join public.accounts c on c.id = t.person
     ),
@@ -1087,7 +1087,7 @@ as $$
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
     and private.acts_as_admin(x.actor_id)
-  order by x.actor_id, x.created_at desc
+  order by x.actor_id, x.created_at desc, x.id desc
 $$;
 
 -- Whether an admin who gives up a batch that waits only asks for it: somebody who is no admin any more took its file,

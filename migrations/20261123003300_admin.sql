@@ -1740,7 +1740,8 @@ grant execute on function public.admin_proposal_decide to authenticated;
 
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a batch.
+-- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
+-- batch.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql

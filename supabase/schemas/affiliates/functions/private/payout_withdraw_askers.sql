@@ -10,5 +10,5 @@ as $$
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
     and private.acts_as_admin(x.actor_id)
-  order by x.actor_id, x.created_at desc
+  order by x.actor_id, x.created_at desc, x.id desc
 $$;
