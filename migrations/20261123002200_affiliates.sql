@@ -566,7 +566,7 @@ as $$
       where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
     'takers', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, t.person), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, c.id), '[]')
       from private.payout_takers(b.code) t
       join public.accounts c on c.id = t.person
     ),
