@@ -60,7 +60,14 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
           </KeyValue>
         ) : null}
         {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
-        {claim.cost === null ? null : (
+        {claim.booked === null ? null : (
+          <KeyValue label={t("claim.supplierBooked")}>
+            <Money amount={claim.booked} />
+          </KeyValue>
+        )}
+        {claim.cost === 0 && claim.booked !== null ? (
+          <KeyValue label={t("claim.supplierTook")}>{t("claim.costFits")}</KeyValue>
+        ) : claim.cost === null ? null : (
           <KeyValue label={t(claim.cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
             <Money amount={Math.abs(claim.cost)} />
           </KeyValue>
@@ -128,7 +135,8 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
 }
 
 /** What a claim's amount is: of a guest's sale the agent's price, for the guest paid another. */
-function amountLabel({ kind, order, deposit }: Claim): "claim.agentPrice" | "claim.priceBack" | "claim.amount" {
+function amountLabel({ kind, order, deposit }: Claim) {
+  if (kind === "supplier_price") return "claim.supplierSays";
   if (order && !deposit) return "claim.agentPrice";
   return kind === "late_success" ? "claim.priceBack" : "claim.amount";
 }
