@@ -67,7 +67,7 @@ describe("a picture that tells a price below what its owner pays now", () => {
       [other, 20_000],
     ]);
     const saved = await ask("media_design_save", { p_key: randomUUID(), p_id: null, p_design: design });
-    expect(saved).toMatchObject({ changed: false, below: false });
+    expect(saved).toMatchObject({ changed: false, below: false, gone: false });
     await db.owner.query("update private.products set prices = '{11000,10900,10800}' where code = $1", [cheap.code]);
     const got = await ask("media_design_get", { p_id: saved.id });
     expect(got).toMatchObject({ changed: false, below: true, items: [{ refreshed: 10_900 }, { refreshed: 20_000 }] });
@@ -77,9 +77,11 @@ describe("a picture that tells a price below what its owner pays now", () => {
     expect(copy.below).toBe(true);
     const fresh = await ask("media_design_refresh", { p_id: saved.id });
     expect(fresh).toMatchObject({ below: false, items: [{ selling_price: 10_900 }, { selling_price: 20_000 }] });
-    // What is not sold any more costs nothing.
+    // What is not sold any more costs nothing, and is shown to nobody either, until it is left out.
     await db.owner.query("update private.products set status = 'inactive' where code = $1", [cheap.code]);
-    expect(await ask("media_design_get", { p_id: copy.id })).toMatchObject({ changed: true, below: false });
+    expect(await ask("media_design_get", { p_id: copy.id })).toMatchObject({ changed: true, below: false, gone: true });
+    expect(await ask("media_design_take", { p_ids: `{${copy.id}}` })).toMatchObject([{ gone: true }]);
+    expect(await ask("media_design_refresh", { p_id: copy.id })).toMatchObject({ gone: false, nominals: 1 });
   });
 });
 
