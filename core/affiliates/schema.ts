@@ -178,7 +178,13 @@ export type PayoutRow = z.infer<typeof payoutRow>;
 /** Over the whole filter; the sum is that of the rows' column, in rupiah. */
 export const payoutTotals = z.object({ count: z.number().int(), counted: balance });
 
-export const payoutPage = z.object({ rows: z.array(payoutRow), totals: payoutTotals, meta: pageMeta });
+export const payoutPage = z.object({
+  rows: z.array(payoutRow),
+  totals: payoutTotals,
+  /** `YYYY-MM`, from the last month of any payout to the first. */
+  months: z.array(z.string()),
+  meta: pageMeta,
+});
 export type PayoutPage = z.infer<typeof payoutPage>;
 
 export const payoutChunk = z.object({ rows: z.array(payoutRow), next: z.string().nullable() });

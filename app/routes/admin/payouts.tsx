@@ -20,6 +20,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { getPayoutDesk, listPayouts, makePayoutBatch } from "#core/affiliates/admin/payouts.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { monthText } from "#core/shared/moment-text.ts";
 
 export const needs: Need = "admin";
 
@@ -27,7 +28,14 @@ export const needs: Need = "admin";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const [view, desk] = await Promise.all([
-      listView(visit, PAYOUT_LIST, (query) => listPayouts(visit.ctx, query)),
+      listView(
+        visit,
+        PAYOUT_LIST,
+        (query) => listPayouts(visit.ctx, query),
+        ({ months }) => ({
+          commission_month: months.map((month) => ({ value: month, label: monthText(month, visit.locale) })),
+        }),
+      ),
       getPayoutDesk(visit.ctx),
     ]);
     return { view, desk, formKey: newIdempotencyKey() };
