@@ -3,6 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    agent_paid: "代理支付",
     commission_month: "佣金月份",
     bank_name: "银行",
     account_holder: "开户人",
