@@ -126,6 +126,8 @@ export const affiliateRow = person.extend({
   state: z.enum(ASKED_STATES),
   sent_at: timestamp,
   until: timestamp.nullable(),
+  /** Their account is deleted: nothing more is paid to it, unless it is restored in time. */
+  deleted: z.boolean(),
 });
 export type AffiliateRow = z.infer<typeof affiliateRow>;
 
@@ -164,6 +166,8 @@ export const storedDocument = z.object({ user_id: z.string(), object_key: z.stri
 export const payoutRow = payout.extend({
   user_id: z.string(),
   name: z.string(),
+  /** Their account is deleted. */
+  deleted: z.boolean(),
   account_holder: z.string().nullable(),
   attempts: z.number().int(),
   batch_code: z.string().nullable(),
