@@ -201,14 +201,17 @@ as $$
   where f.user_id = p_user
 $$;
 
--- What an admin found who opened the document that an affiliate sent last, by the audit trail: `seen`, once it was
+-- What an admin found last who opened the document that an affiliate sent last, by the audit trail: `seen`, once it was
 -- shown to them, or `missing`; null where they have not opened it.
 create or replace function private.affiliate_document_look(f private.affiliates, p_admin uuid)
 returns text
 language sql
 stable
 as $$
-  select case when bool_or(x.action = 'affiliate_document_seen') then 'seen' when count(*) > 0 then 'missing' end
+  select case (array_agg(x.action order by x.created_at desc, x.id desc))[1]
+    when 'affiliate_document_seen' then 'seen'
+    when 'affiliate_document_missing' then 'missing'
+  end
   from private.admin_actions x
   where x.subject_kind = 'user' and x.subject = f.user_id::text and x.actor_id = p_admin
     and x.action in ('affiliate_document_seen', 'affiliate_document_missing') and x.created_at >= f.sent_at
@@ -689,6 +692,27 @@ as $$
   where b.code = p_batch
 $$;
 
+-- An attempt came back that was never booked as arrived: it had, for nothing else comes back, and Xendit keeps what it
+-- took for that. The caller holds the payout.
+create or replace function private.payout_cost_kept(a private.payout_attempts)
+returns void
+language plpgsql
+as $$
+declare
+  -- Of what was said to have arrived before it came back, that of then.
+  c_cost constant bigint := coalesce(a.cost, private.payout_cost(a.batch_code), 0);
+begin
+  update private.payout_attempts x set cost = c_cost where x.ref = a.ref;
+  if c_cost > 0 then
+    perform private.ledger_post(
+      'commission_disbursed', a.ref,
+      array[private.payout_cash(a.batch_code), private.ledger_house_account('gateway_cost', 'payout.xendit')],
+      array[c_cost, -c_cost]
+    );
+  end if;
+end
+$$;
+
 -- What the signed-in affiliate decides about a payout that the bank refused, once for a key: `deposit`, or `again` to
 -- the account that is registered now. Answers the payout. Raises not_found, payout_not_refused,
 -- payout_bank_unverified, idempotency_mismatch.
@@ -998,12 +1022,12 @@ $$;
 
 -- Who has taken a batch's file, and may have given it to the bank; `gone` where they are no admin any more, so that
 -- nobody hears from them what became of it.
-create or replace function private.payout_takers(p_batch text, p_admin uuid)
+create or replace function private.payout_takers(p_batch text)
 returns table (person uuid, gone boolean)
 language sql
 stable
 as $$
-  select x.actor_id, private.second_obstacle(x.actor_id, p_admin) is not distinct from 'proposer_left'
+  select x.actor_id, not private.acts_as_admin(x.actor_id)
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
   group by x.actor_id
@@ -1036,8 +1060,8 @@ begin
 end
 $$;
 
--- Who has asked that a batch is given up of which somebody took the file who is no admin any more; as every proposal
--- for 7 days.
+-- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more; as every
+-- proposal for 7 days.
 create or replace function private.payout_withdraw_askers(p_batch text)
 returns table (person uuid)
 language sql
@@ -1047,6 +1071,7 @@ as $$
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
+    and private.acts_as_admin(x.actor_id)
   group by x.actor_id
   order by x.actor_id
 $$;
@@ -1058,9 +1083,9 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from private.payout_takers(p_batch, p_admin) t where t.gone) and (
+  select exists (select from private.payout_takers(p_batch) t where t.gone) and (
     exists (
-      select from private.payout_takers(p_batch, p_admin) t
+      select from private.payout_takers(p_batch) t
       where not t.gone and private.second_obstacle(t.person, p_admin) is not null
     )
     or not exists (
@@ -1083,7 +1108,7 @@ as $$
     )
     else (
       select o.obstacle
-      from private.payout_takers(p_batch, p_admin) t
+      from private.payout_takers(p_batch) t
       cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
       where not t.gone and o.obstacle is not null
       order by t.person
@@ -1702,7 +1727,7 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   end if;
   -- Whoever has taken the file may have given it to the bank.
-  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch, v_admin) t where not t.gone;
+  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch) t where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o
@@ -2381,16 +2406,13 @@ begin
       perform private.payout_refuse(v_told, 'refused', p_reason);
     when p_status = 'reversed' and v_told.status in ('released', 'disbursed') then
       perform private.payout_refuse(v_told, 'returned', p_reason);
-    when p_status = 'reversed' and v_told.status = 'refused' then
-      -- Its last word: no success of it comes after this. Where it had arrived, Xendit keeps what it took for that.
-      update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
-      if v_told.cost > 0 then
-        perform private.ledger_post(
-          'commission_disbursed', v_told.ref,
-          array[private.payout_cash(v_told.batch_code), private.ledger_house_account('gateway_cost', 'payout.xendit')],
-          array[v_told.cost, -v_told.cost]
-        );
+      if v_told.status = 'released' then
+        perform private.payout_cost_kept(v_told);
       end if;
+    when p_status = 'reversed' and v_told.status = 'refused' then
+      -- Its last word: no success of it comes after this.
+      update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
+      perform private.payout_cost_kept(v_told);
     when p_status = 'disbursed' and (
       v_told.status = 'released'
       or v_told.status = 'refused' and (v_payout.status = 'refused' or private.payout_drop(v_payout))

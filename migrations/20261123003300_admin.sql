@@ -141,6 +141,18 @@ as $$
   )
 $$;
 
+-- Whether a person is an admin who may act as one.
+create or replace function private.acts_as_admin(p_user uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from public.accounts a
+    where a.id = p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
+  )
+$$;
+
 -- Which claim, difference, complaint, deposit, operator, product or sale an action of an admin was about: {kind, code,
 -- name}, its kind, what it is about, and whose it is or what it is called; null of any other.
 create or replace function private.admin_about(x private.admin_actions)

@@ -114,8 +114,12 @@ describe("taking part", () => {
     await register();
     expect(await file()).toMatchObject({ state: "waiting", seen: false, missing: false });
     expect((await refusalOf(decide(false))).code).toBe("affiliate_document_unseen");
-    // Found after all, by somebody else or at another try.
+    // Found after all, at another try; what is found last counts.
     await look(agent, admin, false);
+    await look();
+    await look(agent, admin, false);
+    expect(await file()).toMatchObject({ seen: false, missing: true });
+    expect((await refusalOf(decide(true))).code).toBe("affiliate_document_unseen");
     await look();
     expect(await file()).toMatchObject({ seen: true, missing: false });
     await decide(true);

@@ -185,6 +185,22 @@ test("costs that were decided on are asked about no more, in whatever order they
   expect(await claims(ref)).toEqual(["11000 keep 1500", "12000 keep 2500"]);
 });
 
+test.each([
+  [11_000, 15_000, 15_000],
+  [1e30, 11_000, 11_000],
+  [15_000, 1e30, 15_000],
+])("a late delivery of Rp %d has Rp %d once that is said, while nobody has decided", async (first, then, now) => {
+  const ref = await sold(supplierSays("failed"));
+  for (const cost of [first, then, then]) await settle(db, ref, says(cost));
+  await closeClaim(db, ref, "late_success", "write_off");
+  expect(await movements(ref)).toEqual([now]);
+  await settle(db, ref, says(20_000));
+  const { rows } = await db.owner.query("select details ->> 'cost' as cost from private.reviews where subject = $1", [
+    ref,
+  ]);
+  expect(rows.map(({ cost }) => Number(cost))).not.toContain(20_000);
+});
+
 test("a late delivery that says more than any amount is written off as it was agreed", async () => {
   const ref = await sold(supplierSays("failed"));
   await settle(db, ref, says(1e30));

@@ -230,7 +230,8 @@ describe("after it was sent", () => {
         found.push(due[0]?.s ?? 0);
         await dueAgain();
       }
-      expect(found.slice(0, 4)).toEqual(waits);
+      // The last one is given up by whoever takes next, not when a sixth try would have come.
+      expect(found).toEqual([...waits, 0]);
       const over = await take(channel);
       expect(over).toMatchObject({ rows: [], given_up: [{ kind: "deposit_paid", failure: "unreachable" }] });
       expect(await waiting()).toEqual([{ channel, failure: "unreachable", due: false }]);

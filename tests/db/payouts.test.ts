@@ -367,6 +367,25 @@ describe("a batch", () => {
     expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
+  test("whose file was taken by who is no admin any more, though they may sell for the site, is given up by two admins", async () => {
+    await onItsWay();
+    const leaving = await createAdmin(db);
+    const { code } = await makeBatch(db, leaving);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    const now = (who: Person, role: string) =>
+      db.owner.query("update public.accounts set role = $2, permissions = '{sales}' where id = $1", [who.userId, role]);
+    await now(leaving, "user");
+    const asking = await createAdmin(db);
+    await withdraw(code, asking);
+    await now(asking, "user");
+    // Whoever asked is no admin either: nobody has.
+    expect(await batchOf(code)).toMatchObject({ withdraw_asks: true, withdraw_asked_by: [] });
+    await withdraw(code);
+    expect((await batchOf(code, second)).status).toBe("waiting");
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
   test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
@@ -733,6 +752,31 @@ describe("a payout by Xendit", () => {
       }
     }
     await cost(0);
+  });
+
+  test.each([
+    [["disbursed", "reversed"]],
+    [["reversed", "disbursed"]],
+    [["refused", "reversed", "disbursed"]],
+    [["refused", "disbursed", "reversed"]],
+    [["reversed", "refused", "reversed"]],
+  ])("that arrived and came back has cost once what Xendit takes: %j", async (words) => {
+    const cost = (rupiah: number) => db.owner.query("update private.site_settings set payout_cost = $1", [rupiah]);
+    const booked = async () => {
+      const { rows } = await db.owner.query(
+        "select private.house_amount(private.ledger_house_account('gateway_cost', 'payout.xendit'))::int as sum",
+      );
+      return rows[0].sum as number;
+    };
+    await cost(2_775);
+    const before = await booked();
+    const code = await sent();
+    for (const word of [...words, ...words]) await told(code, word, 1, "sent back");
+    await cost(0);
+    expect(Math.abs((await booked()) - before)).toBe(2_775);
+    expect((await last())?.status).toBe("refused");
+    await expectLedgerBalanced(db);
+    await decide("to_deposit", code);
   });
 
   test("of which both tries are said to have arrived is before the admins", async () => {

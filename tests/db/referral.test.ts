@@ -304,6 +304,17 @@ describe("invitations", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  test("do not reach who was invited to an account by another spelling of the address", async () => {
+    const stem = crypto.randomUUID();
+    await db.owner.query(
+      `insert into private.invitations (id, invited_by, email, phone, name, token_hash, created_at)
+       values (private.uuid_v7(), $1, $2::text, '+62811000111', 'Calon', sha256(convert_to($2::text, 'utf8')), now())`,
+      [agent.userId, `baru.${stem}+a@gmail.com`],
+    );
+    await invite(`baru${stem}@gmail.com`);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("that wait are not sent to who refuses meanwhile, or of an agent who has left", async () => {
     const [refuses, other] = [newEmail(), newEmail()];
     await invite(refuses);

@@ -12,7 +12,7 @@ export const needs: Need = "admin";
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
-    const unopened = unlessOpened(args.request);
+    const unopened = unlessOpened(args);
     if (unopened) return unopened;
     const { user, picture } = await openAffiliateDocument(ctx, args.params["id"] ?? "");
     if (picture === null) return redirect(`/admin/affiliates/${user}`);

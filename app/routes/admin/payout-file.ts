@@ -9,7 +9,7 @@ export const needs: Need = "admin";
 /** /admin/payouts/{batch}/file: a batch as the file that a bank takes. Nobody keeps it: each look is written down. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
-    const unopened = unlessOpened(args.request);
+    const unopened = unlessOpened(args);
     if (unopened) return unopened;
     const batch = args.params["batch"] ?? "";
     return new Response(await takeBankFile(ctx, batch), {

@@ -29,6 +29,7 @@ function row(n: number, over: object = {}) {
 interface Stage {
   readonly rows: readonly object[];
   readonly push?: (endpoint: string) => PushOutcome;
+  /** A mailbox or a subject. */
   readonly refuses?: string;
   readonly finish?: () => void;
   /** What another round took meanwhile. */
@@ -58,7 +59,7 @@ function stage({ rows, push = () => "sent", refuses = "nobody", finish = () => u
       async send(write: (site: Site) => PersonMessage) {
         const mail = write(SITE);
         happened.push(`mail ${mail.to}`);
-        if (mail.to === refuses) throw new Error("mailbox full");
+        if (mail.to === refuses || mail.subject === refuses) throw new Error("mailbox full");
         mails.push(mail);
       },
     },
@@ -135,6 +136,16 @@ it("who does not answer is asked once a round and stops no other; the rounds end
   expect(at.happened.filter((what) => what === "mail ani@b.test")).toHaveLength(1);
   expect(at.happened).toEqual(expect.arrayContaining(["retry 1", "retry 2", "sent 3"]));
   expect(at.takes()).toBe(1);
+});
+
+it("what the site's own mailbox does not take holds no other message to it up", async () => {
+  const data = { name: "Budi", email: "budi@b.test", topic: "other", message: "Halo" };
+  const written = (n: number) =>
+    row(n, { kind: "contact_message", to: "halo@toko.test", data: { ...data, code: `PSN${n}` } });
+  const at = stage({ rows: [written(1), written(2), written(3)], refuses: "Pesan PSN1: Lainnya" });
+  const { counts } = await dispatchOutbox(at.ctx, "contact");
+  expect(counts).toMatchObject({ sent: 2, retry: 1 });
+  expect(at.happened).toEqual(expect.arrayContaining(["retry 1", "sent 2", "sent 3"]));
 });
 
 it("what another round took is left to it, out of a mail of many too", async () => {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Client } from "#tests/security/support/client.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
-/** What somebody writes to the site's people reaches its own mailbox, however long the mail service is away. */
+/** What somebody writes to the site's people reaches its own mailbox once the mail service is back. */
 
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 const asked: z.infer<typeof mail>[] = [];

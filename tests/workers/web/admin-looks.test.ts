@@ -47,7 +47,7 @@ describe.each([
   // Its picture was never stored: that is what the look finds.
   ["an affiliate's document", `/admin/affiliates/document/${DOCUMENT}`, "affiliate_document_%", 302],
 ] as const)("%s", (_name, path, action, status) => {
-  it("is not looked at by a question for the head, nor by what a browser asks for ahead", async () => {
+  it("is not looked at by a question for the head, by what a browser asks for ahead, nor as a page's data", async () => {
     const head = await admin.send("HEAD", path);
     expect([head.status, head.headers.get("Allow"), head.headers.get("Cache-Control")]).toEqual([
       ...[405, "GET"],
@@ -57,6 +57,8 @@ describe.each([
       const ahead = await admin.page(path, { [name]: value });
       expect([name, ahead.status, ahead.headers.get("Cache-Control")]).toEqual([name, 503, "private, no-store"]);
     }
+    const asData = await admin.page(`${path}.data`);
+    expect(asData.status).toBe(404);
     expect(await looks(action)).toBe(0);
   });
 

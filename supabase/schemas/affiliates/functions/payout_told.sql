@@ -35,16 +35,13 @@ begin
       perform private.payout_refuse(v_told, 'refused', p_reason);
     when p_status = 'reversed' and v_told.status in ('released', 'disbursed') then
       perform private.payout_refuse(v_told, 'returned', p_reason);
-    when p_status = 'reversed' and v_told.status = 'refused' then
-      -- Its last word: no success of it comes after this. Where it had arrived, Xendit keeps what it took for that.
-      update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
-      if v_told.cost > 0 then
-        perform private.ledger_post(
-          'commission_disbursed', v_told.ref,
-          array[private.payout_cash(v_told.batch_code), private.ledger_house_account('gateway_cost', 'payout.xendit')],
-          array[v_told.cost, -v_told.cost]
-        );
+      if v_told.status = 'released' then
+        perform private.payout_cost_kept(v_told);
       end if;
+    when p_status = 'reversed' and v_told.status = 'refused' then
+      -- Its last word: no success of it comes after this.
+      update private.payout_attempts a set status = 'returned' where a.ref = v_told.ref;
+      perform private.payout_cost_kept(v_told);
     when p_status = 'disbursed' and (
       v_told.status = 'released'
       or v_told.status = 'refused' and (v_payout.status = 'refused' or private.payout_drop(v_payout))

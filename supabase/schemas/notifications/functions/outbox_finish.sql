@@ -1,7 +1,7 @@
 -- Service role: how sending these rows went. `sent` ones are done, whoever holds them; with one that is `gone` the
 -- subscription goes, and all that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are
--- due again: sooner after the first try, four times as late after each (private.outbox_rules). What is no longer
--- p_hold's (outbox_take) is neither given up nor put off.
+-- due again: sooner after the first try, four times as late after each (private.outbox_rules); after the last one at
+-- once, to be given up by whoever takes next. What is no longer p_hold's (outbox_take) is neither given up nor put off.
 create or replace function public.outbox_finish(p_ids uuid[], p_outcome text, p_hold uuid)
 returns void
 language plpgsql
@@ -18,7 +18,8 @@ begin
     when 'retry' then
       update private.outbox o
       set failure = 'unreachable', held_by = null, due_at = now() + (
-        select r.first_wait * power(4, greatest(o.tries - 1, 0)) from private.outbox_rules(o.channel) r
+        select case when o.tries < r.tries then r.first_wait * power(4, greatest(o.tries - 1, 0)) else interval '0' end
+        from private.outbox_rules(o.channel) r
       )
       where o.id = any(p_ids) and o.held_by = p_hold;
     else

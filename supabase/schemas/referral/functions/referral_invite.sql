@@ -43,7 +43,8 @@ begin
       where i.recipient = c_recipient and i.created_at > now() - v_rules.peace
     )
     and not exists (
-      select from private.invitations i where i.email = c_email and i.created_at > now() - v_rules.peace
+      select from private.invitations i
+      where private.mailbox(i.email) = private.mailbox(c_email) and i.created_at > now() - v_rules.peace
     );
   insert into private.referral_invites (id, invited_by, recipient, email, token, locale)
   values (c_id, p_by, c_recipient, case when v_sent then c_email end, p_token, p_locale);

@@ -1,11 +1,11 @@
 -- Who has taken a batch's file, and may have given it to the bank; `gone` where they are no admin any more, so that
 -- nobody hears from them what became of it.
-create or replace function private.payout_takers(p_batch text, p_admin uuid)
+create or replace function private.payout_takers(p_batch text)
 returns table (person uuid, gone boolean)
 language sql
 stable
 as $$
-  select x.actor_id, private.second_obstacle(x.actor_id, p_admin) is not distinct from 'proposer_left'
+  select x.actor_id, not private.acts_as_admin(x.actor_id)
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
   group by x.actor_id

@@ -5,9 +5,9 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from private.payout_takers(p_batch, p_admin) t where t.gone) and (
+  select exists (select from private.payout_takers(p_batch) t where t.gone) and (
     exists (
-      select from private.payout_takers(p_batch, p_admin) t
+      select from private.payout_takers(p_batch) t
       where not t.gone and private.second_obstacle(t.person, p_admin) is not null
     )
     or not exists (

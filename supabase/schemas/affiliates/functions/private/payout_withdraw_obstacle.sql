@@ -12,7 +12,7 @@ as $$
     )
     else (
       select o.obstacle
-      from private.payout_takers(p_batch, p_admin) t
+      from private.payout_takers(p_batch) t
       cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
       where not t.gone and o.obstacle is not null
       order by t.person
