@@ -54,6 +54,25 @@ describe("pictures downloaded at once", () => {
   });
 });
 
+describe("a nominal that is not sold any more", () => {
+  test("is named when its picture is saved, each of them by its name, and taken out is no hindrance", async () => {
+    const [stays, gone, other] = [await createProduct(db), await createProduct(db), await createProduct(db)];
+    const all = [stays, gone, other].map((product): [TestProduct, number] => [product, 20_000]);
+    const saved = await save(typed(all));
+    const { rows } = await db.owner.query<{ name: string }>(
+      "update private.products set status = 'inactive' where code = any ($1) returning name",
+      [[gone.code, other.code]],
+    );
+    const again = (items: typeof all) =>
+      db.rpc(agent, "media_design_save", { p_key: randomUUID(), p_id: saved.id, p_design: typed(items) });
+    const refusal = await refusalOf(again(all));
+    expect(refusal).toMatchObject({ status: 422, code: "media_nominal_gone" });
+    expect(rows.length).toBe(2);
+    for (const { name } of rows) expect(refusal.details).toMatchObject({ products: expect.stringContaining(name) });
+    expect(await again(all.slice(0, 1))).toMatchObject({ items: [{ product_code: stays.code }] });
+  });
+});
+
 describe("a picture that tells a price below what its owner pays now", () => {
   test("says so, also where nothing else would be proposed, and no more once it is refreshed", async () => {
     const seller = await createPerson(db, { category: 2 });

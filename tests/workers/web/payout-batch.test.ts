@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { Client } from "#tests/security/support/client.ts";
 import { useWorld } from "#tests/support/world.ts";
 
-/** The page of a batch that somebody else has decided about meanwhile. */
+/** A batch of payouts on its page, once somebody else has decided about it, and among the proposals. */
 
 const world = useWorld({ workers: ["web", "api"] });
 const BATCH = "BAYDECIDED00001";
@@ -41,4 +41,13 @@ it("says once that it is decided, to whoever confirms it after that, and the foc
 it("says who gave it up, when and why", async () => {
   const { text } = await second.page(`/admin/payouts/${BATCH}`);
   expect(text).toMatch(/Diputuskan<.*?Admin.*?Alasan<.*?Rekeningnya salah semua/s);
+});
+
+it("stands in the proposals with its number and sum", async () => {
+  await world().sql.query(
+    `insert into private.commission_batches (code, way, lines, total, proposed_by)
+     select 'BAYWAITING00001', 'file', 1, 5000, id from public.accounts where email = 'admin@gerai.test'`,
+  );
+  const { text } = await second.page("/admin/proposals");
+  expect(text).toMatch(/Bayar komisi ke bank<.*?BAYWAITING00001<.*?Jumlah.*?Rp/s);
 });

@@ -27,7 +27,7 @@ const refused: readonly ErrorCode[] = [
   "media_price_invalid",
   "media_customization_invalid",
   "media_template_off",
-  "product_not_found",
+  "media_nominal_gone",
 ];
 const EXAMPLE = {
   name: "Pulsa XL",
