@@ -60,8 +60,21 @@ export interface DesignPageProps {
 
 /** Makes or changes a price-list picture; what it shows is drawn while it is written. */
 export function DesignPage(props: DesignPageProps) {
-  const { id, changed, hidden, changes, saved, removing, types, operators, type, operator, offers, templates, refused } =
-    props;
+  const {
+    id,
+    changed,
+    hidden,
+    changes,
+    saved,
+    removing,
+    types,
+    operators,
+    type,
+    operator,
+    offers,
+    templates,
+    refused,
+  } = props;
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
   const location = useLocation();

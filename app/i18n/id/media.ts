@@ -19,7 +19,8 @@ export const media: Texts<typeof en> = {
   belowDrawn:
     "{{product}} tertulis {{price}}, padahal Anda sekarang membayar {{least}}. Gambar belum dibuat. Naikkan harganya dulu.",
   goneTitle: "Ada yang tidak dijual lagi",
-  goneBody: "Gambar ini baru dapat diunduh dan dibagikan setelah yang tidak dijual lagi dikeluarkan. Yang berubah kalau diperbarui:",
+  goneBody:
+    "Gambar ini baru dapat diunduh dan dibagikan setelah yang tidak dijual lagi dikeluarkan. Yang berubah kalau diperbarui:",
   goneCard: "Ada yang tidak dijual lagi di gambar ini. Pakai harga baru untuk mengunduhnya.",
   goneDrawn: "{{product}} tidak dijual lagi. Gambar belum dibuat. Hapus centangnya dulu.",
   moreChanges: "dan {{count}} lainnya",
