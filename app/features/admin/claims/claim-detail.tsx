@@ -59,19 +59,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
             <Money amount={claim.amount} />
           </KeyValue>
         ) : null}
-        {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
-        {claim.booked === null ? null : (
-          <KeyValue label={t("claim.supplierBooked")}>
-            <Money amount={claim.booked} />
-          </KeyValue>
-        )}
-        {claim.cost === 0 && claim.booked !== null ? (
-          <KeyValue label={t("claim.supplierTook")}>{t("claim.costFits")}</KeyValue>
-        ) : claim.cost === null ? null : (
-          <KeyValue label={t(claim.cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
-            <Money amount={Math.abs(claim.cost)} />
-          </KeyValue>
-        )}
+        <SupplierCost claim={claim} />
         <ClaimPerson claim={claim} />
         {claim.order ? (
           <>
@@ -131,6 +119,27 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         ) : null}
       </dl>
     </Card>
+  );
+}
+
+/** What a supplier took, against what is booked of that. */
+function SupplierCost({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const { booked, cost } = claim;
+  return (
+    <>
+      {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
+      {booked === null ? null : (
+        <KeyValue label={t("claim.supplierBooked")}>
+          <Money amount={booked} />
+        </KeyValue>
+      )}
+      {cost === null ? null : (
+        <KeyValue label={t(cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
+          {cost === 0 && booked !== null ? t("claim.costFits") : <Money amount={Math.abs(cost)} />}
+        </KeyValue>
+      )}
+    </>
   );
 }
 
