@@ -146,7 +146,7 @@ module.exports = {
           "^core/accounts/can\\.ts$",
           "^core/affiliates/banks\\.ts$",
           "^core/catalog/(destination|read-destinations|recognise-operator)\\.ts$",
-          "^core/media/(contrast|drawing|file-name|price-changes|shapes|templates)\\.ts$",
+          "^core/media/(contrast|drawing|file-name|hidden|price-changes|shapes|templates)\\.ts$",
         ],
       },
     },

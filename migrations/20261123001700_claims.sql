@@ -381,6 +381,7 @@ begin
         where b.balance + b.fees + b.loss > 0
       ),
       'cost', private.admin_claim_cost(r),
+      'booked', case when r.kind = 'supplier_price' then (r.details ->> 'booked')::bigint end,
       'choices', to_jsonb(private.admin_claim_choices(r)),
       'alone_left', private.alone_left(p_admin),
       'proposal', (

@@ -64,6 +64,7 @@ create table private.commission_payouts (
   constraint paid_is_something check (status = 'below_minimum' or amount > 0)
 );
 create unique index commission_payouts_month_key on private.commission_payouts (user_id, month);
+create index commission_payouts_month_idx on private.commission_payouts (month);
 create index commission_payouts_changed_at_idx on private.commission_payouts (changed_at);
 create index commission_payouts_created_at_idx on private.commission_payouts (created_at desc, code desc);
 create index commission_payouts_underway_idx on private.commission_payouts (status)
@@ -292,7 +293,8 @@ language sql
 stable
 as $$
   select private.admin_person_json(f.user_id) || private.commission_sums(f.user_id) || jsonb_build_object(
-    'state', private.affiliate_state(f), 'sent_at', f.sent_at, 'until', private.affiliate_until(f.user_id)
+    'state', private.affiliate_state(f), 'sent_at', f.sent_at, 'until', private.affiliate_until(f.user_id),
+    'deleted', (select a.deleted_at is not null from public.accounts a where a.id = f.user_id)
   )
 $$;
 
@@ -774,7 +776,8 @@ language sql
 stable
 as $$
   select private.payout_json(o) || jsonb_build_object(
-    'user_id', o.user_id, 'name', c.name, 'account_holder', case when o.status <> 'paid' then l.account_holder end, 'attempts', coalesce(l.attempt, 0),
+    'user_id', o.user_id, 'name', c.name, 'deleted', c.deleted_at is not null,
+    'account_holder', case when o.status <> 'paid' then l.account_holder end, 'attempts', coalesce(l.attempt, 0),
     'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
     -- What is carried over is in the payout that pays it.
     'counted', case when o.status <> 'below_minimum' then o.amount end,
@@ -845,7 +848,8 @@ begin
 end
 $$;
 
--- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts).
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts): by how they stand, what the bank
+-- gave back apart from what it refused, and by their month.
 create or replace function private.payout_filtered(p_filter jsonb)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
@@ -854,7 +858,19 @@ as $$
   select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
   from private.commission_payouts o
   join public.accounts c on c.id = o.user_id
-  where (p_filter ->> 'status' is null or o.status::text = p_filter ->> 'status')
+  cross join lateral (
+    select case
+      when o.status = 'refused' and (
+        select a.status from private.payout_attempts a
+        where a.code = o.code and a.status <> 'dropped'
+        order by a.attempt desc
+        limit 1
+      ) = 'returned' then 'given_back'
+      else o.status::text
+    end as standing
+  ) s
+  where (p_filter ->> 'status' is null or s.standing = p_filter ->> 'status')
+    and (p_filter ->> 'commission_month' is null or to_char(o.month, 'YYYY-MM') = p_filter ->> 'commission_month')
     and o.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and o.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
     and private.search_finds(
@@ -866,7 +882,7 @@ as $$
       concat_ws(' ', c.phone, (
         select string_agg(a.account_number, ' ') from private.payout_attempts a where a.code = o.code
       )),
-      array[o.amount], null, jsonb_build_object('status', o.status)
+      array[o.amount], null, jsonb_build_object('status', s.standing)
     )
 $$;
 
@@ -1878,7 +1894,8 @@ $$;
 
 grant execute on function public.admin_payout_export to authenticated;
 
--- Admins: a page of all payouts of commission, newest first, with the totals of the whole filter (payoutPage).
+-- Admins: a page of all payouts of commission, newest first, with the totals of the whole filter and the months that
+-- there are (payoutPage).
 create or replace function public.admin_payout_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -1907,6 +1924,11 @@ begin
   ) n;
   return jsonb_build_object(
     'rows', v_rows, 'totals', v_totals,
+    'months', (
+      select coalesce(jsonb_agg(to_char(m, 'YYYY-MM') order by m desc), '[]')
+      from (select min(o.month) as first, max(o.month) as last from private.commission_payouts o) o
+      cross join generate_series(o.first, o.last, interval '1 month') m
+    ),
     'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
   );
 end

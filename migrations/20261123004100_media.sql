@@ -86,8 +86,8 @@ as $$
 $$;
 
 -- Puts the nominals of a design (core/media/schema.ts, designInput.items) in the place of those it has. Raises
--- product_not_found for what its owner does not sell there, media_price_invalid {product_code, least} below what it
--- costs them, media_nominal_empty, media_nominal_limit {limit} beyond 60.
+-- media_nominal_gone {products} for what its owner does not sell there, media_price_invalid {product_code, least} below
+-- what it costs them, media_nominal_empty, media_nominal_limit {limit} beyond 60.
 create or replace function private.media_fill(d private.media_designs, p_items jsonb)
 returns void
 language plpgsql
@@ -95,6 +95,7 @@ volatile
 as $$
 declare
   c_most constant integer := 60;
+  v_gone text;
   v_wrong record;
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) = 0 then
@@ -102,16 +103,24 @@ begin
   elsif jsonb_array_length(p_items) > c_most then
     perform private.fail(422, 'media_nominal_limit', jsonb_build_object('limit', c_most));
   end if;
-  select i.one ->> 'product_code' as code, o.product_id, o.cost into v_wrong
+  -- Whoever opened it earlier has to hear which of them to take out.
+  select string_agg(coalesce(p.name, i.one ->> 'product_code', ''), ', ' order by i.place) into v_gone
   from jsonb_array_elements(p_items) with ordinality i (one, place)
   left join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
-  where o.product_id is null or coalesce(i.one ->> 'selling_price', '') !~ '^[0-9]{1,9}$'
+  left join private.products p
+    on p.code = i.one ->> 'product_code' and p.type = d.type and p.operator = d.operator
+  where o.product_id is null;
+  if v_gone is not null then
+    perform private.fail(422, 'media_nominal_gone', jsonb_build_object('products', v_gone));
+  end if;
+  select i.one ->> 'product_code' as code, o.cost into v_wrong
+  from jsonb_array_elements(p_items) with ordinality i (one, place)
+  join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
+  where coalesce(i.one ->> 'selling_price', '') !~ '^[0-9]{1,9}$'
     or (i.one ->> 'selling_price')::bigint not between greatest(o.cost, 1) and 100000000
   order by i.place
   limit 1;
-  if found and v_wrong.product_id is null then
-    perform private.fail(404, 'product_not_found');
-  elsif found then
+  if found then
     perform private.fail(422, 'media_price_invalid', jsonb_build_object(
       'product_code', v_wrong.code, 'least', v_wrong.cost
     ));
@@ -127,8 +136,8 @@ $$;
 
 -- A design as on the wire (core/media/schema.ts, mediaDesign). `current` of a nominal is what its owner asks now, null
 -- where they do not sell it any more, `refreshed` what public.media_design_refresh makes of it; `changed` says that the
--- picture tells other prices than would be proposed, `below` that one is less than its owner pays now: nobody is to be
--- shown it.
+-- picture tells other prices than would be proposed, `below` that one is less than its owner pays now, `gone` that one
+-- is of what they do not sell any more: nobody is to be shown either.
 create or replace function private.media_json(d private.media_designs)
 returns jsonb
 language sql
@@ -143,7 +152,7 @@ as $$
     'type', d.type, 'operator', d.operator,
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'top_text', d.top_text, 'bottom_text', d.bottom_text, 'text_colour', d.text_colour,
-    'items', i.items, 'nominals', i.count, 'changed', i.changed, 'below', i.below,
+    'items', i.items, 'nominals', i.count, 'changed', i.changed, 'below', i.below, 'gone', i.gone,
     'created_at', d.created_at, 'updated_at', d.updated_at
   )
   from (
@@ -154,7 +163,8 @@ as $$
       ) order by m.place), '[]') as items,
       count(*) as count,
       coalesce(bool_or(s.price is distinct from m.proposed), false) as changed,
-      coalesce(bool_or(m.price < s.cost), false) as below
+      coalesce(bool_or(m.price < s.cost), false) as below,
+      coalesce(bool_or(s.product_id is null), false) as gone
     from private.media_items m
     join private.products p on p.id = m.product_id
     left join private.media_offers(d.user_id, d.type, d.operator) s on s.product_id = m.product_id
@@ -444,8 +454,8 @@ grant execute on function public.media_design_remove to authenticated;
 
 -- Makes a design (p_id null), once for a key, or changes one of the user's: p_design is core/media/schema.ts's
 -- designInput. Answers it. Raises media_not_found, media_image_empty, media_customization_invalid {field},
--- media_nominal_empty, media_nominal_limit {limit}, media_price_invalid {product_code, least}, product_not_found,
--- media_template_off, media_design_limit {limit} beyond 50, idempotency_mismatch.
+-- media_nominal_empty, media_nominal_limit {limit}, media_price_invalid {product_code, least},
+-- media_nominal_gone {products}, media_template_off, media_design_limit {limit} beyond 50, idempotency_mismatch.
 create or replace function public.media_design_save(p_key text, p_id uuid, p_design jsonb)
 returns jsonb
 language plpgsql

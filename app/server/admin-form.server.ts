@@ -56,7 +56,7 @@ interface Refused extends Omit<AdminForm, "file"> {
 function refusal(visit: UserVisit, error: DomainError, { intent, form, labelsOf, brings }: Refused) {
   const labels = labelsOf?.(visit) ?? {};
   const order = Object.keys(labels);
-  const { fields, problems: said } = formRefusal(error, visit, labels);
+  const { fields, problems: said } = formRefusal(error, visit, labels, form.typed());
   // What the form does not label keeps its place at the end.
   const place = (field: string | null) => (order.indexOf(field ?? "") + order.length + 1) % (order.length + 1);
   const problems = said.toSorted((one, other) => place(one.field) - place(other.field));

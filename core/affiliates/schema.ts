@@ -126,6 +126,8 @@ export const affiliateRow = person.extend({
   state: z.enum(ASKED_STATES),
   sent_at: timestamp,
   until: timestamp.nullable(),
+  /** Their account is deleted: nothing more is paid to it, unless it is restored in time. */
+  deleted: z.boolean(),
 });
 export type AffiliateRow = z.infer<typeof affiliateRow>;
 
@@ -164,6 +166,8 @@ export const storedDocument = z.object({ user_id: z.string(), object_key: z.stri
 export const payoutRow = payout.extend({
   user_id: z.string(),
   name: z.string(),
+  /** Their account is deleted. */
+  deleted: z.boolean(),
   account_holder: z.string().nullable(),
   attempts: z.number().int(),
   batch_code: z.string().nullable(),
@@ -178,7 +182,13 @@ export type PayoutRow = z.infer<typeof payoutRow>;
 /** Over the whole filter; the sum is that of the rows' column, in rupiah. */
 export const payoutTotals = z.object({ count: z.number().int(), counted: balance });
 
-export const payoutPage = z.object({ rows: z.array(payoutRow), totals: payoutTotals, meta: pageMeta });
+export const payoutPage = z.object({
+  rows: z.array(payoutRow),
+  totals: payoutTotals,
+  /** `YYYY-MM`, from the last month of any payout to the first. */
+  months: z.array(z.string()),
+  meta: pageMeta,
+});
 export type PayoutPage = z.infer<typeof payoutPage>;
 
 export const payoutChunk = z.object({ rows: z.array(payoutRow), next: z.string().nullable() });

@@ -19,6 +19,8 @@ export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];
  * bank has it; refused: the bank did not take it, and the affiliate decides.
  */
 export const PAYOUT_STATUSES = ["paid", "below_minimum", "in_process", "disbursed", "refused"] as const;
+/** What admins tell apart: what the bank gave back was not refused by it at once. */
+export const PAYOUT_STANDINGS = [...PAYOUT_STATUSES, "given_back"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** `private.payout_transitions` holds the same rows; a test proves it. */

@@ -94,7 +94,21 @@ const optionalMinute = z
 const address = z.string({ error: "required" }).trim().max(LONGEST_ADDRESS, "too_long").default("");
 /** An https address of a host with a name, a home page's too; SQL says the same (private.banners). */
 const HTTPS_ADDRESS = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}\/[!-~]*$/;
-const isAddress = (text: string) => HTTPS_ADDRESS.test(text);
+const HTTPS_HOST = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
+
+/** What is wrong with an https address, as a code of FIELD_ERRORS; null where nothing is. */
+function addressProblem(text: string): "https_url" | "https_host" | "https_path" | null {
+  if (HTTPS_ADDRESS.test(text)) return null;
+  if (!text.startsWith("https://")) return "https_url";
+  return HTTPS_HOST.test(text) ? "https_path" : "https_host";
+}
+
+/** The same of one that a picture is fetched from: it leads to the public internet. */
+function pictureProblem(url: string): ReturnType<typeof addressProblem> | "https_inside" {
+  return addressProblem(url) ?? (addressFault(url) === null ? null : "https_inside");
+}
+
+type Addresses = { readonly url: string; readonly external_url: string };
 
 /** What an admin's form says of a banner. The file is not in it. */
 export const bannerInput = z
@@ -122,14 +136,11 @@ export const bannerInput = z
     has_picture: z.boolean(),
     reason,
   })
-  .refine(
-    ({ source: from, external_url: url }) => from !== "external" || (isAddress(url) && addressFault(url) === null),
-    {
-      path: ["external_url"],
-      error: "https_url",
-      ...together,
-    },
-  )
+  .refine(({ source: from, external_url: url }) => from !== "external" || pictureProblem(url) === null, {
+    path: ["external_url"],
+    error: ({ input }) => pictureProblem((input as Addresses).external_url) ?? undefined,
+    ...together,
+  })
   .refine(({ source: from, has_picture }) => from !== "upload" || has_picture, {
     path: ["image"],
     error: "required",
@@ -140,9 +151,9 @@ export const bannerInput = z
     error: "own_path",
     ...together,
   })
-  .refine(({ destination: where, url }) => where !== "url" || isAddress(url), {
+  .refine(({ destination: where, url }) => where !== "url" || addressProblem(url) === null, {
     path: ["url"],
-    error: "https_url",
+    error: ({ input }) => addressProblem((input as Addresses).url) ?? undefined,
     ...together,
   })
   .refine(({ destination: where, page }) => where !== "page" || Object.hasOwn(BANNER_PAGES, page as BannerPage), {

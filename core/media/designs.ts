@@ -47,7 +47,7 @@ export async function getDesign(ctx: Context, id: string): Promise<MediaDesign> 
 /**
  * Makes a design (id null), once for a key, or changes one of the agent's. Throws what spec 2 §8 has:
  * `media_image_empty`, `media_nominal_empty`, `media_price_invalid`, `media_customization_invalid`, and
- * `media_template_off`, `media_nominal_limit`, `media_design_limit`, `product_not_found`, `media_not_found`,
+ * `media_template_off`, `media_nominal_limit`, `media_design_limit`, `media_nominal_gone`, `media_not_found`,
  * `idempotency_mismatch`.
  */
 export async function saveDesign(ctx: Context, id: string | null, input: unknown, key: string): Promise<MediaDesign> {
@@ -118,5 +118,6 @@ function asSpecified(fields: FieldErrors): DomainError {
 }
 
 function fieldsOf({ code }: DomainError): FieldErrors | undefined {
+  if (code === "media_nominal_gone") return { items: ["one_of"] };
   return code === "media_template_off" ? { template: ["one_of"] } : undefined;
 }

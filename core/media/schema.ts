@@ -81,6 +81,8 @@ export const mediaDesign = z.object({
   changed: z.boolean(),
   /** A price is less than its owner pays now: it is not drawn before that has changed. */
   below: z.boolean(),
+  /** It tells the price of what its owner does not sell any more: nobody is to be shown it, either. */
+  gone: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -2,6 +2,7 @@ import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import {
   destinationColumn,
+  headed,
   phoneColumn,
   rupiahColumn,
   serialColumn,
@@ -112,7 +113,7 @@ export const AGENT_PURCHASE_LIST = defineList<AgentTransactionRow>()({
     textColumn("product_code"),
     textColumn("product_name"),
     destinationColumn(),
-    summedColumn("price"),
+    headed("agent_paid", summedColumn("price")),
   ],
   page: ["created_at", "name", "product_name", "destination_number", "price", "status"],
   card: {

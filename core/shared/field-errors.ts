@@ -157,9 +157,24 @@ export const FIELD_ERRORS = {
     zh: "请填写本站页面地址，以一个斜杠开头。例如：/pricelist/data",
   },
   https_url: {
-    id: "Tulis alamat lengkap yang dimulai dengan https://",
-    en: "Write a whole address that begins with https://",
-    zh: "请填写以 https:// 开头的完整地址",
+    id: "Tulis alamat lengkap yang dimulai dengan https://, misalnya https://contoh.id/promo",
+    en: "Write a whole address that begins with https://, for example https://contoh.id/promo",
+    zh: "请填写以 https:// 开头的完整地址，例如 https://contoh.id/promo",
+  },
+  https_host: {
+    id: "Nama situsnya tidak benar. Setelah https:// tulis nama situs dengan huruf kecil dan titik, tanpa port, akun, atau angka IP, misalnya https://contoh.id/promo",
+    en: "The name of the site is not right. After https:// write it in small letters with its dot, without a port, an account or an IP number, for example https://contoh.id/promo",
+    zh: "网站名称不正确。请在 https:// 之后填写带点的小写网站名称，不含端口、账户或 IP，例如 https://contoh.id/promo",
+  },
+  https_path: {
+    id: "Setelah nama situs harus ada garis miring, lalu alamatnya tanpa spasi dan huruf khusus, misalnya https://contoh.id/ atau https://contoh.id/promo",
+    en: "After the name of the site there must be a slash, then the address without blanks and special letters, for example https://contoh.id/ or https://contoh.id/promo",
+    zh: "网站名称之后须有斜杠，其后地址不含空格和特殊字符，例如 https://contoh.id/ 或 https://contoh.id/promo",
+  },
+  https_inside: {
+    id: "Alamat ini hanya ada di jaringan tertutup, jadi tidak dapat diambil. Tulis alamat yang dapat dibuka siapa saja, misalnya https://contoh.id/promo.png",
+    en: "This address is one of a closed network, so it cannot be fetched. Write one that anybody can open, for example https://contoh.id/promo.png",
+    zh: "该地址属于内部网络，无法获取。请填写任何人都能打开的地址，例如 https://contoh.id/promo.png",
   },
   hours: {
     id: "Jamnya tidak ada. Tulis dari 00.00 sampai 24.00",

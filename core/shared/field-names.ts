@@ -79,6 +79,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   message: { id: "Pesan", en: "Message", zh: "留言" },
   min_amount: { id: "Jumlah minimal", en: "Minimum", zh: "最低金额" },
   module: { id: "Modul", en: "Module", zh: "模块" },
+  commission_month: { id: "Bulan komisi", en: "Month of commission", zh: "佣金月份" },
   month: { id: "Jumlah bulan", en: "Months", zh: "月数" },
   multicourier: { id: "Menu multi-kurir", en: "Multi-courier menu", zh: "多快递菜单" },
   name: { id: "Nama", en: "Name", zh: "姓名" },

@@ -14,6 +14,12 @@ export function momentText(iso: string, locale: Locale): string {
   return `${format.format(new Date(iso))} WIB`;
 }
 
+/** A month `YYYY-MM` as people write it: `Oktober 2026`. */
+export function monthText(month: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(REGIONS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** A calendar day `YYYY-MM-DD` as people write it: `20 Nov 2026`. */
 export function dayText(day: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: "medium", timeZone: "UTC" });

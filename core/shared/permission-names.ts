@@ -21,6 +21,6 @@ export const PERMISSION_NAMES = {
     excel: "Excel 批量充值",
     send_money: "汇款",
     multicourier: "多快递",
-    sales: "销售：审批代理贷款",
+    sales: "销售：审批代理借款",
   },
 } as const satisfies Readonly<Record<Locale, Readonly<Record<string, string>>>>;

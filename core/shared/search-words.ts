@@ -69,6 +69,7 @@ const WORDS: Partial<Readonly<Record<WordList, Meanings>>> = {
     in_process: ["sedang diproses ke bank", "diproses", "in process at the bank", "in process", "银行处理中", "处理中"],
     disbursed: ["sudah dicairkan ke bank", "dicairkan", "disbursed to the bank", "disbursed", "已汇入银行", "已汇出"],
     refused: ["ditolak bank", "ditolak", "refused by the bank", "refused", "银行拒收"],
+    given_back: ["dikembalikan bank", "dikembalikan", "given back by the bank", "given back", "银行已退回", "已退回"],
   },
   checkoutState: {
     waiting: ["menunggu bayar", "menunggu", "pending", "to be paid", "waiting", "待付款", "等待"],

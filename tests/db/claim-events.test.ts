@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { searchTerms } from "#core/shared/search-terms.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { closeClaim, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit } from "#tests/factories/deposits.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 
 /** One event of a partner is one claim's, and the claim shows what was sent as it was sent. */
 
@@ -84,6 +86,30 @@ test("a word that changes nothing of a deposit before an admin opens no further 
   expect(await say("pending", deposit.total)).toMatchObject({ status: "review", review: false });
   expect(await say("failed", deposit.total)).toMatchObject({ status: "review", review: false });
   expect(await say("paid", deposit.total - 1)).toMatchObject({ status: "review", review: true });
+});
+
+test("a supplier's price that does not fit is one claim, with every message that says one, decided or not", async () => {
+  const product = await createProduct(db, {
+    prices: [10_000, 10_000, 10_000],
+    cashbacks: [0, 0, 0],
+    route: [{ supplier: "digiflazz", cost: 9_500 }],
+  });
+  const buyer = await createPerson(db, { deposit: 50_000 });
+  const before = await eventsOfAll();
+  const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 11_000 }));
+  const says = async (cost: number) => {
+    const id = await event("digiflazz", JSON.stringify({ ref_id: transaction.ref_id, cost }));
+    await settle(db, transaction.ref_id, supplierSays("success", { cost, event: id }));
+    await finish(id, `purchase ${transaction.ref_id}`);
+  };
+  await says(11_000);
+  await says(15_000);
+  await closeClaim(db, transaction.ref_id, "supplier_price", "write_off");
+  await says(15_000);
+  const [only, ...more] = await claims(transaction.ref_id);
+  expect([only?.kind, only?.booked, only?.cost, more]).toEqual(["supplier_price", 9_500, 5_500, []]);
+  expect(only?.events).toHaveLength(3);
+  expect(await eventsOfAll()).toEqual({ claims: before.claims + 1, events: before.events + 3 });
 });
 
 test("a bank's line that fits nothing is one claim with its message", async () => {

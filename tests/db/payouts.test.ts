@@ -511,6 +511,33 @@ describe("a batch", () => {
     expect(rows.map(({ action }) => action)).toEqual(["payout_batch_made", "payout_file_taken"]);
   });
 
+  test("and its payouts are found by their month, and apart what the bank gave back and what it refused", async () => {
+    const back = await sent();
+    await told(back, "disbursed");
+    await told(back, "reversed", 1, "the account is closed");
+    agent = await createAffiliate(db);
+    await setWay("file");
+    const turnedDown = await refused();
+    const codes = async (asked: Readonly<Record<string, string>>) => {
+      const p_filter = { ...asked, per_page: "100" };
+      const { rows, totals } = payoutPage.parse(await db.rpc(admin, "admin_payout_list", { p_filter }));
+      const chunk = payoutChunk.parse(await db.rpc(admin, "admin_payout_export", { p_filter, p_limit: 5000 }));
+      expect([totals.count, chunk.rows.length]).toEqual([rows.length, rows.length]);
+      return rows.map(({ code }) => code);
+    };
+    expect(await codes({ status: "given_back" })).toContain(back);
+    expect(await codes({ status: "given_back" })).not.toContain(turnedDown);
+    expect(await codes({ status: "refused" })).toContain(turnedDown);
+    expect(await codes({ status: "refused" })).not.toContain(back);
+    const month = (await last())?.month.slice(0, 7) ?? "";
+    const { months } = payoutPage.parse(await db.rpc(admin, "admin_payout_list", {}));
+    expect(months).toContain(month);
+    expect(months).toEqual([...months].sort().reverse());
+    expect(await codes({ commission_month: month })).toContain(turnedDown);
+    expect(await codes({ commission_month: "2001-01" })).toEqual([]);
+    expect(await codes({ commission_month: "any" })).toEqual([]);
+  });
+
   test("and all payouts are listed for admins alone", async () => {
     const code = await onItsWay();
     for (const [search, status] of [[code, "in_process"], [agent.email], ["1234567890"]] as const) {

@@ -54,6 +54,25 @@ describe("pictures downloaded at once", () => {
   });
 });
 
+describe("a nominal that is not sold any more", () => {
+  test("is named when its picture is saved, each of them by its name, and taken out is no hindrance", async () => {
+    const [stays, gone, other] = [await createProduct(db), await createProduct(db), await createProduct(db)];
+    const all = [stays, gone, other].map((product): [TestProduct, number] => [product, 20_000]);
+    const saved = await save(typed(all));
+    const { rows } = await db.owner.query<{ name: string }>(
+      "update private.products set status = 'inactive' where code = any ($1) returning name",
+      [[gone.code, other.code]],
+    );
+    const again = (items: typeof all) =>
+      db.rpc(agent, "media_design_save", { p_key: randomUUID(), p_id: saved.id, p_design: typed(items) });
+    const refusal = await refusalOf(again(all));
+    expect(refusal).toMatchObject({ status: 422, code: "media_nominal_gone" });
+    expect(rows.length).toBe(2);
+    for (const { name } of rows) expect(refusal.details).toMatchObject({ products: expect.stringContaining(name) });
+    expect(await again(all.slice(0, 1))).toMatchObject({ items: [{ product_code: stays.code }] });
+  });
+});
+
 describe("a picture that tells a price below what its owner pays now", () => {
   test("says so, also where nothing else would be proposed, and no more once it is refreshed", async () => {
     const seller = await createPerson(db, { category: 2 });
@@ -67,7 +86,7 @@ describe("a picture that tells a price below what its owner pays now", () => {
       [other, 20_000],
     ]);
     const saved = await ask("media_design_save", { p_key: randomUUID(), p_id: null, p_design: design });
-    expect(saved).toMatchObject({ changed: false, below: false });
+    expect(saved).toMatchObject({ changed: false, below: false, gone: false });
     await db.owner.query("update private.products set prices = '{11000,10900,10800}' where code = $1", [cheap.code]);
     const got = await ask("media_design_get", { p_id: saved.id });
     expect(got).toMatchObject({ changed: false, below: true, items: [{ refreshed: 10_900 }, { refreshed: 20_000 }] });
@@ -77,9 +96,11 @@ describe("a picture that tells a price below what its owner pays now", () => {
     expect(copy.below).toBe(true);
     const fresh = await ask("media_design_refresh", { p_id: saved.id });
     expect(fresh).toMatchObject({ below: false, items: [{ selling_price: 10_900 }, { selling_price: 20_000 }] });
-    // What is not sold any more costs nothing.
+    // What is not sold any more costs nothing, and is shown to nobody either, until it is left out.
     await db.owner.query("update private.products set status = 'inactive' where code = $1", [cheap.code]);
-    expect(await ask("media_design_get", { p_id: copy.id })).toMatchObject({ changed: true, below: false });
+    expect(await ask("media_design_get", { p_id: copy.id })).toMatchObject({ changed: true, below: false, gone: true });
+    expect(await ask("media_design_take", { p_ids: `{${copy.id}}` })).toMatchObject([{ gone: true }]);
+    expect(await ask("media_design_refresh", { p_id: copy.id })).toMatchObject({ gone: false, nominals: 1 });
   });
 });
 

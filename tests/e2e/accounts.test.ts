@@ -293,11 +293,12 @@ describe("profile and preferences", () => {
     // The choice loads the page anew, as a form does without scripts.
     await page.locator("html[data-font=serif]").waitFor({ state: "attached" });
     await comesToLife(page);
-    await page.locator("input[name=multicourier]").check();
+    expect(await page.locator("input[name=multicourier]").count()).toBe(0);
+    await page.locator("input[name=shop]").uncheck();
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.getByText("Tersimpan.").waitFor();
     await page.reload();
-    expect(await page.locator("input[name=multicourier]").isChecked()).toBe(true);
+    expect(await page.locator("input[name=shop]").isChecked()).toBe(false);
     await look(page);
     for (const path of ["/account", "/account/password", "/account/pin/unlock", "/account/phone"]) {
       await page.goto(path);

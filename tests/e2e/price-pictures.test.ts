@@ -151,6 +151,39 @@ describe("a price-list picture", () => {
     }
   });
 
+  it("is given to nobody while it has what is not sold any more, which one tap leaves out", async () => {
+    const sold = (status: string) =>
+      world().sql.query("update private.products set status = $1 where code = 'xld10' returning name", [status]);
+    const { page, context } = await visit(browser(), world().url, SMALL);
+    await signIn(page, agent.email);
+    await page.goto(`${CREATE}?type=pulsa&operator=xl`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.waitForURL(/content-creation\/edit\//);
+    const edit = page.url().replace(/\?.*/, "");
+    const id = edit.replace(/.*\//, "");
+    const { rows } = await sold("inactive");
+    try {
+      const file = await page.request.get(`/media/picture/${id}?download`);
+      expect([file.status(), await file.text()]).toEqual([422, expect.stringContaining(rows[0]?.name)]);
+      await page.goto("/media/content-creation", { waitUntil: "networkidle" });
+      await page.getByText("Ada yang tidak dijual lagi di gambar ini").waitFor();
+      expect(await page.locator(`input[value="${id}"][name=pick], img[src*="${id}"]`).count()).toBe(0);
+      await expectNoSideScroll(page);
+      await page.goto(edit, { waitUntil: "networkidle" });
+      await page.getByText("Ada yang tidak dijual lagi", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Unduh PNG" }).click();
+      await page.getByText(`${rows[0]?.name} tidak dijual lagi. Gambar belum dibuat`).waitFor();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await page.getByRole("button", { name: "Pakai harga baru" }).first().click();
+      await page.getByText("Tersimpan.", { exact: true }).waitFor();
+      expect((await page.request.get(`/media/picture/${id}`)).status()).toBe(200);
+    } finally {
+      await sold("active");
+    }
+    await context.close();
+  });
+
   it("is given to nobody while it tells a price below what its owner pays now", async () => {
     const raise = (by: number) =>
       world().sql.query("update private.products set prices = array(select p + $1 from unnest(prices) p)", [by]);

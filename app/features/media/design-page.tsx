@@ -16,6 +16,7 @@ import { withFlag } from "#app/components/use-query-flag.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { LEAST_CONTRAST } from "#core/media/contrast.ts";
 import { pictureContrast, pictureCount, pictureOf } from "#core/media/drawing.ts";
+import type { HiddenWhy } from "#core/media/hidden.ts";
 import type { PriceChange } from "#core/media/price-changes.ts";
 import { groundOf, TEMPLATES, type Template } from "#core/media/templates.ts";
 import { type Draft, type DraftValues, draftOf, type Offer, OWN_PHOTO, readDraft } from "./draft.ts";
@@ -38,7 +39,8 @@ export interface DesignPageProps {
   /** What its owner asks has changed since. */
   changed: boolean;
   /** A price that it was saved with is less than its owner pays now. */
-  below: boolean;
+  /** Why nobody is to be shown it; null where anybody is. */
+  hidden: HiddenWhy | null;
   /** What it would tell otherwise with the prices of now. */
   changes: readonly PriceChange[];
   saved: boolean;
@@ -58,8 +60,21 @@ export interface DesignPageProps {
 
 /** Makes or changes a price-list picture; what it shows is drawn while it is written. */
 export function DesignPage(props: DesignPageProps) {
-  const { id, changed, below, changes, saved, removing, types, operators, type, operator, offers, templates, refused } =
-    props;
+  const {
+    id,
+    changed,
+    hidden,
+    changes,
+    saved,
+    removing,
+    types,
+    operators,
+    type,
+    operator,
+    offers,
+    templates,
+    refused,
+  } = props;
   const { t } = useTranslation(["media", "common"]);
   const sending = useSending();
   const location = useLocation();
@@ -96,7 +111,7 @@ export function DesignPage(props: DesignPageProps) {
       {removing ? <RemoveSheet closeTo={withFlag(location, "remove", false)} sending={sending} /> : null}
       {/* The first button is what the Enter key presses. */}
       <button type="submit" form="design" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
-      {changed || below ? <PricesChanged below={below} changes={changes} /> : null}
+      {changed || hidden ? <PricesChanged hidden={hidden} changes={changes} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <section
           ref={above}
@@ -104,7 +119,7 @@ export function DesignPage(props: DesignPageProps) {
           className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4 lg:order-last"
         >
           <Preview draft={draft} photo={photo} />
-          <WithoutScript id={id} below={below} count={pictureCount(values.chosen.length)} />
+          <WithoutScript id={id} hidden={hidden} count={pictureCount(values.chosen.length)} />
           <PictureButtons
             draft={draft}
             photo={photo}
@@ -309,11 +324,11 @@ function freshValues(
   };
 }
 
-function PricesChanged({ below, changes }: Pick<DesignPageProps, "below" | "changes">) {
+function PricesChanged({ hidden, changes }: Pick<DesignPageProps, "hidden" | "changes">) {
   const { t } = useTranslation("media");
   return (
-    <Alert tone={below ? "bad" : "wait"} title={t(below ? "belowTitle" : "changedTitle")} actions={<RefreshButton />}>
-      <p>{t(below ? "belowBody" : "changedBody")}</p>
+    <Alert tone={hidden ? "bad" : "wait"} title={t(`${hidden ?? "changed"}Title`)} actions={<RefreshButton />}>
+      <p>{t(`${hidden ?? "changed"}Body`)}</p>
       <PriceChanges changes={changes} />
     </Alert>
   );
@@ -340,12 +355,12 @@ function RemoveSheet({ closeTo, sending }: { closeTo: string; sending: boolean }
 }
 
 /** Where nothing is drawn by the browser: what the server draws of the saved one. */
-function WithoutScript({ id, below, count }: Pick<DesignPageProps, "id" | "below"> & { count: number }) {
+function WithoutScript({ id, hidden, count }: Pick<DesignPageProps, "id" | "hidden"> & { count: number }) {
   const { t } = useTranslation("media");
   return (
     <div className="hidden flex-col gap-3 noscript:flex">
-      {id === null || below ? (
-        <p className="text-sm text-muted">{t(below ? "belowHidden" : "previewSaved")}</p>
+      {id === null || hidden ? (
+        <p className="text-sm text-muted">{t(hidden ? "hidden" : "previewSaved")}</p>
       ) : (
         Array.from({ length: count }, (_, page) => {
           const at = `/media/picture/${id}?page=${page + 1}`;

@@ -14,6 +14,7 @@ import { useSending } from "#app/components/use-sending.ts";
 import { ListFrame } from "#app/features/lists/list-page.tsx";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import { pictureCount } from "#core/media/drawing.ts";
+import { hiddenWhy } from "#core/media/hidden.ts";
 import { priceChanges } from "#core/media/price-changes.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
 import { keptPhoto, pictureFiles, saveFiles } from "./picture-files.ts";
@@ -87,13 +88,14 @@ function DesignCard({ design }: { design: MediaDesign }) {
   const { t } = useTranslation("media");
   const sending = useSending();
   const to = `/media/content-creation/edit/${design.id}`;
+  const hidden = hiddenWhy(design);
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2.5">
       <Link to={to} className="block">
-        {design.below ? (
+        {hidden ? (
           <span className="flex aspect-3/2 w-full flex-col items-center justify-center gap-2 rounded-field border border-line bg-bad-soft p-4 text-center text-sm">
             <CircleAlert className="size-6 text-bad" />
-            {t("belowCard")}
+            {t(`${hidden}Card`)}
           </span>
         ) : (
           <img
@@ -111,7 +113,7 @@ function DesignCard({ design }: { design: MediaDesign }) {
         </span>
       </Link>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-        {design.below ? null : (
+        {hidden ? null : (
           <label className="flex min-h-11 min-w-11 items-center gap-2 text-sm">
             <input
               type="checkbox"
@@ -124,10 +126,10 @@ function DesignCard({ design }: { design: MediaDesign }) {
             {t("choose")}
           </label>
         )}
-        {design.changed || design.below ? (
+        {design.changed || hidden ? (
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <CsrfField />
-            <Badge tone={design.below ? "bad" : "wait"}>{t(design.below ? "below" : "changed")}</Badge>
+            <Badge tone={hidden ? "bad" : "wait"}>{t(hidden ?? "changed")}</Badge>
             <div className="order-last basis-full">
               <PriceChanges changes={priceChanges(design)} most={3} />
             </div>

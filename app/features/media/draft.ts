@@ -30,12 +30,12 @@ export interface DraftValues {
 
 /** What is drawn, each price with what it costs. */
 export interface Draft extends PictureText {
-  readonly items: readonly Pick<Offer, "product_name" | "selling_price" | "least">[];
+  readonly items: readonly Pick<Offer, "product_name" | "selling_price" | "least" | "gone">[];
 }
 
-/** The first price that is less than its product costs: a picture of it is given to nobody. */
-export function belowCost({ items }: Draft): Draft["items"][number] | undefined {
-  return items.find(({ selling_price, least }) => least !== null && selling_price < least);
+/** The first that is not sold any more, or whose price is less than it costs: a picture of it is given to nobody. */
+export function unfitItem({ items }: Draft): Draft["items"][number] | undefined {
+  return items.find(({ selling_price, least, gone }) => gone || (least !== null && selling_price < least));
 }
 
 /** What a form says, as it is drawn. A price that is no amount is drawn as none. */
@@ -50,10 +50,11 @@ export function readDraft(form: FormData, offers: readonly Offer[]): Draft {
     text_colour: text("text_colour"),
     items: offers
       .filter(({ product_code }) => chosen.has(product_code))
-      .map(({ product_code, product_name, least }) => ({
+      .map(({ product_code, product_name, least, gone }) => ({
         product_name,
         selling_price: enteredRupiah(text(`price:${product_code}`)) || 0,
         least,
+        gone,
       })),
   };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
-import { belowCost, type Draft } from "./draft.ts";
+import { type Draft, unfitItem } from "./draft.ts";
 import type { Photo } from "./paint-canvas.ts";
 import { pictureFiles, saveFiles, shareFiles } from "./picture-files.ts";
 import { RefreshButton } from "./refresh-button.tsx";
@@ -21,11 +21,11 @@ interface PictureButtonsProps {
 /** Downloads and shares a design as it stands, without asking the server for anything. */
 export function PictureButtons({ draft, read, photo, refreshable }: PictureButtonsProps) {
   const { t } = useTranslation("media");
-  const [state, setState] = useState<"drawing" | "failed" | "below" | null>(null);
-  const below = state === "below" ? belowCost(draft) : undefined;
+  const [state, setState] = useState<"drawing" | "failed" | "unfit" | null>(null);
+  const unfit = state === "unfit" ? unfitItem(draft) : undefined;
   const run = async (type: "png" | "jpeg", use: (files: File[]) => Promise<void>) => {
     const design = read();
-    if (belowCost(design)) return setState("below");
+    if (unfitItem(design)) return setState("unfit");
     setState("drawing");
     const done = await pictureFiles(design, photo, type)
       .then(use)
@@ -50,14 +50,16 @@ export function PictureButtons({ draft, read, photo, refreshable }: PictureButto
           {t("failed")}
         </p>
       ) : null}
-      {below ? (
+      {unfit ? (
         <div className="basis-full">
           <Alert tone="bad" live actions={refreshable ? <RefreshButton /> : null}>
-            {t("belowDrawn", {
-              product: below.product_name,
-              price: formatRupiah(below.selling_price),
-              least: formatRupiah(below.least ?? 0),
-            })}
+            {unfit.gone
+              ? t("goneDrawn", { product: unfit.product_name })
+              : t("belowDrawn", {
+                  product: unfit.product_name,
+                  price: formatRupiah(unfit.selling_price),
+                  least: formatRupiah(unfit.least ?? 0),
+                })}
           </Alert>
         </div>
       ) : null}

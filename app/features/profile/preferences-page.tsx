@@ -15,7 +15,7 @@ import { Switch } from "./switch.tsx";
 export function PreferencesPage({ saved }: { saved: boolean }) {
   const { t } = useTranslation("profile");
   const { locale, display } = useRoot();
-  const { shop, ppob, multicourier } = useAccount();
+  const { shop, ppob, multicourier, permissions } = useAccount();
   const sending = useNavigation().formMethod === "POST";
   return (
     <Page title={t("preferences")} width="column">
@@ -39,7 +39,9 @@ export function PreferencesPage({ saved }: { saved: boolean }) {
           <CsrfField />
           <Switch name="ppob" label={t("ppob")} hint={t("ppobText")} on={ppob} />
           <Switch name="shop" label={t("shop")} hint={t("shopText")} on={shop} />
-          <Switch name="multicourier" label={t("multicourier")} hint={t("multicourierText")} on={multicourier} />
+          {permissions.includes("multicourier") ? (
+            <Switch name="multicourier" label={t("multicourier")} hint={t("multicourierText")} on={multicourier} />
+          ) : null}
           <div>
             <Button busy={sending} busyLabel={t("saving")}>
               {t("save")}

@@ -251,6 +251,9 @@ export const affiliate = {
         withdrawAsked: "Noted. Another admin has to agree before the batch is taken back; nothing has changed yet.",
       },
     },
+    deleted: "Account deleted",
+    deletedBody:
+      "Commission that is not paid yet is not paid, unless the account is restored within 7 days of its deletion.",
     rates: "Rates and minimum",
     lead: "Whoever is verified earns a share of the site's margin on sales of those who came by their code.",
     none: "Nobody has asked yet",

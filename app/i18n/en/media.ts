@@ -12,10 +12,15 @@ export const media = {
   belowTitle: "A price is below what you pay now",
   belowBody:
     "This picture can be downloaded and shared once its prices are changed. What changes when it is brought up to date:",
-  belowHidden: "The picture is shown once the new prices are used.",
+  hidden: "The picture is shown once the new prices are used.",
   belowCard: "A price is below what you pay now. Use the new prices to download it.",
   belowDrawn:
     "{{product}} is written as {{price}}, but you now pay {{least}}. No picture was made. Raise the price first.",
+  goneTitle: "Something is not sold any more",
+  goneBody:
+    "This picture can be downloaded and shared once what is not sold any more is taken out. What changes when it is brought up to date:",
+  goneCard: "Something in this picture is not sold any more. Use the new prices to download it.",
+  goneDrawn: "{{product}} is not sold any more. No picture was made. Untick it first.",
   moreChanges: "and {{count}} more",
   refresh: "Use the new prices",
   refreshing: "Updating…",

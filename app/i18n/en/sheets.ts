@@ -1,6 +1,7 @@
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
+    agent_paid: "Paid by the agent",
     commission_month: "Month of commission",
     bank_name: "Bank",
     account_holder: "Account holder",

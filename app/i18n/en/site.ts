@@ -7,6 +7,7 @@ export const site = {
   save: "Save",
   rates: "Commission by product type, in percent",
   saved: "Saved.",
+  outOfBounds: "{{sentence}}. It may be from {{min}} to {{max}}",
   between: "From {{min}} to {{max}}.",
   place: "Place of {{name}}",
   effect: {

@@ -3,6 +3,7 @@ import { outcomeWords } from "#core/purchases/outcome-words/en.ts";
 export const transactions = {
   ...outcomeWords,
   title: "Transactions",
+  agentPaid: "Paid by the agent",
   totals: "{{total}} in total · {{success}} successful",
   waiting: "waiting for an answer",
   emptyTitle: "No transactions yet",

@@ -255,6 +255,9 @@ export const affiliate: Texts<typeof en> = {
         withdrawAsked: "Dicatat. Admin lain harus menyetujui sebelum batch ditarik kembali; belum ada yang berubah.",
       },
     },
+    deleted: "Akun dihapus",
+    deletedBody:
+      "Komisi yang belum dibayar tidak dibayarkan, kecuali akunnya diambil lagi dalam 7 hari setelah dihapus.",
     rates: "Tarif dan minimum",
     lead: "Yang terverifikasi mendapat bagian dari margin situs atas penjualan orang yang datang dengan kodenya.",
     none: "Belum ada yang mendaftar",

@@ -14,10 +14,15 @@ export const media: Texts<typeof en> = {
   below: "Di bawah harga beli",
   belowTitle: "Ada harga di bawah yang Anda bayar sekarang",
   belowBody: "Gambar ini baru dapat diunduh dan dibagikan setelah harganya diganti. Yang berubah kalau diperbarui:",
-  belowHidden: "Gambar tampil setelah harga baru dipakai.",
+  hidden: "Gambar tampil setelah harga baru dipakai.",
   belowCard: "Ada harga di bawah yang Anda bayar sekarang. Pakai harga baru untuk mengunduhnya.",
   belowDrawn:
     "{{product}} tertulis {{price}}, padahal Anda sekarang membayar {{least}}. Gambar belum dibuat. Naikkan harganya dulu.",
+  goneTitle: "Ada yang tidak dijual lagi",
+  goneBody:
+    "Gambar ini baru dapat diunduh dan dibagikan setelah yang tidak dijual lagi dikeluarkan. Yang berubah kalau diperbarui:",
+  goneCard: "Ada yang tidak dijual lagi di gambar ini. Pakai harga baru untuk mengunduhnya.",
+  goneDrawn: "{{product}} tidak dijual lagi. Gambar belum dibuat. Hapus centangnya dulu.",
   moreChanges: "dan {{count}} lainnya",
   refresh: "Pakai harga baru",
   refreshing: "Memperbarui…",

@@ -3,6 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    agent_paid: "Dibayar agen",
     commission_month: "Bulan komisi",
     bank_name: "Bank",
     account_holder: "Nama pemilik rekening",

@@ -9,6 +9,7 @@ export const site: Texts<typeof en> = {
   save: "Simpan",
   rates: "Komisi per jenis produk, dalam persen",
   saved: "Tersimpan.",
+  outOfBounds: "{{sentence}}. Isi dari {{min}} sampai {{max}}",
   between: "Dari {{min}} sampai {{max}}.",
   place: "Urutan {{name}}",
   effect: {

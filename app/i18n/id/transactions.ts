@@ -5,6 +5,7 @@ import type { Texts } from "../shape.ts";
 export const transactions: Texts<typeof en> = {
   ...outcomeWords,
   title: "Transaksi",
+  agentPaid: "Dibayar agen",
   totals: "{{total}} transaksi · {{success}} berhasil",
   waiting: "menunggu jawaban",
   emptyTitle: "Belum ada transaksi",

@@ -232,6 +232,8 @@ export const affiliate: Texts<typeof en> = {
         withdrawAsked: "已记录。须由另一位管理员同意后才撤回批次，目前没有任何更改。",
       },
     },
+    deleted: "账户已删除",
+    deletedBody: "尚未支付的佣金不再支付，除非账户在删除后 7 天内恢复。",
     rates: "佣金率与最低额",
     lead: "已认证者按站点利润的一部分，从凭其推荐码注册的人的销售中获得佣金。",
     none: "尚无人登记",

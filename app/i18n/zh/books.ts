@@ -39,7 +39,7 @@ export const books: Texts<typeof en> = {
     assets: "资产",
     deposit: "客户存款",
     cashback: "客户返现",
-    loan: "客户贷款余额",
+    loan: "客户借款余额",
     checkout: "代理客户的款项（收银台）",
     sales_pending: "处理中的销售",
     cashback_payable: "待付返现",

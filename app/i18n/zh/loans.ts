@@ -29,7 +29,7 @@ export const loans: Texts<typeof en> = {
   todayTitle: "今天到期",
   dueBody: "还清 {{amount}} 后才能再次借款。",
   pay: "还款",
-  noneTitle: "您还没有贷款额度",
+  noneTitle: "您还没有借款额度",
   noneBody: "有了额度即可先卖后还。申请由管理员审核。",
   notOfferedTitle: "目前不提供新借款",
   notOfferedBody: "您的欠款不变，可在此偿还；借款余额仍可使用。",

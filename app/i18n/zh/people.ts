@@ -33,7 +33,7 @@ export const people: Texts<typeof en> = {
   balance: {
     deposit: "余额",
     cashback: "返现",
-    loan: "贷款余额",
+    loan: "借款余额",
   },
   facilityUsed: "已用",
   turnover: "30 天购买额",

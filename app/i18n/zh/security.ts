@@ -138,7 +138,7 @@ export const security: Texts<typeof en> = {
   remove: {
     spend: "销售话费",
     blocked: "账户暂时无法删除",
-    loan: "贷款尚未还清（{{amount}}）。",
+    loan: "借款尚未还清（{{amount}}）。",
     loanRequest: "还有借款申请未处理完，请取消或等待审批。",
     payouts: "佣金未到账：{{count}}。",
     purchases: "还有 {{count}} 笔交易正在进行或核查。",
@@ -149,7 +149,7 @@ export const security: Texts<typeof en> = {
     line1: "您将在所有设备上退出，账户无法再使用。",
     line2: "7 天内登录即可恢复账户。",
     line3: "之后您的姓名、邮箱、手机号和联系人将被永久删除，仅保留不含姓名的账目和管理员操作记录。",
-    conditions: "仅当余额为零、无未结贷款或借款申请，且没有进行中或核查中的交易时才能删除。",
+    conditions: "仅当余额为零、无未结借款或借款申请，且没有进行中或核查中的交易时才能删除。",
     balance: "您的余额还有 {{amount}}。请先用完再回到这里。",
     password: "账户密码",
     pin: "您的 PIN",

@@ -33,7 +33,7 @@ export const sell: Texts<typeof en> = {
   customerAsked: "正在查询…",
   balanceAfter: "付款后余额",
   paidFromDeposit: "从账户余额支付",
-  paidFromLoan: "从贷款余额支付",
+  paidFromLoan: "从借款余额支付",
   payWith: "付款来源",
   missing: "还差 {{missing}}",
   more: "其他",

@@ -3,6 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    agent_paid: "代理支付",
     commission_month: "佣金月份",
     bank_name: "银行",
     account_holder: "开户人",
@@ -124,7 +125,7 @@ export const sheets: Texts<typeof en> = {
     book_assets: "资产",
     book_deposit: "客户存款",
     book_cashback: "客户返现",
-    book_loan: "客户贷款余额",
+    book_loan: "客户借款余额",
     book_checkout: "代理客户的款项（收银台）",
     book_sales_pending: "处理中的销售",
     book_cashback_payable: "待付返现",
@@ -313,6 +314,6 @@ export const sheets: Texts<typeof en> = {
     inquiry_unavailable: "付款时无法核对账单。",
     other: "付款时订单无法处理。",
   },
-  payWith: { deposit: "账户余额", loan: "贷款", checkout: "收银台" },
+  payWith: { deposit: "账户余额", loan: "借款", checkout: "收银台" },
   yesNo: { yes: "是", no: "否" },
 };

@@ -9,6 +9,7 @@ export const site: Texts<typeof en> = {
   save: "保存",
   rates: "各产品类型的佣金（百分比）",
   saved: "已保存。",
+  outOfBounds: "{{sentence}}。可填 {{min}} 到 {{max}}",
   between: "从 {{min}} 到 {{max}}。",
   place: "{{name}} 的位置",
   effect: {
@@ -27,7 +28,7 @@ export const site: Texts<typeof en> = {
     transfers: "余额转账",
     agents: "代理与返现",
     affiliates: "推广伙伴",
-    loans: "贷款",
+    loans: "借款",
     suppliers: "供应商",
     complaints: "投诉",
     media: "价格图",
@@ -85,7 +86,7 @@ export const site: Texts<typeof en> = {
     },
     hide_agent_center: {
       label: "隐藏代理中心",
-      hint: "菜单中不再显示入口。销售人员的贷款工作台保留。",
+      hint: "菜单中不再显示入口。销售人员的借款工作台保留。",
     },
     contact_us_button: {
       label: "联系我们按钮",
@@ -218,11 +219,11 @@ export const site: Texts<typeof en> = {
       "按站点每笔销售利润计算，付给推荐码带来买家的推广伙伴；0 为无佣金。",
     ),
     agent_debt_enabled: {
-      label: "代理贷款",
-      hint: "关闭：不发放新贷款，销售看不到名单。已有欠款仍可查看并偿还。",
+      label: "代理借款",
+      hint: "关闭：不发放新借款，销售看不到名单。已有欠款仍可查看并偿还。",
     },
     min_loan: {
-      label: "最低贷款",
+      label: "最低借款",
       hint: "低于此金额的借款申请会被拒绝。",
     },
     max_loan_limit: {

@@ -40,7 +40,7 @@ export const status: Texts<typeof en> = {
     cashback_credit: "返现入账",
     payouts_send: "向银行发送佣金",
     payouts_ask: "正在汇往银行的佣金",
-    loan_remind: "到期贷款",
+    loan_remind: "到期借款",
     ledger_check: "检查账本新增内容",
     ledger_slices: "检查整个账本",
     books_close: "结账",

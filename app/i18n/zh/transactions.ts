@@ -5,6 +5,7 @@ import type { Texts } from "../shape.ts";
 export const transactions: Texts<typeof en> = {
   ...outcomeWords,
   title: "交易记录",
+  agentPaid: "代理支付",
   totals: "{{total}} 笔交易 · {{success}} 笔成功",
   waiting: "等待答复",
   emptyTitle: "还没有交易",

@@ -17,11 +17,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The three menus; language and look have /preferences, which guests use too. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async ({ ctx }, form) => {
+  return withUserForm(args, async ({ ctx, account }, form) => {
+    const { permissions } = await account();
     await updateSettings(ctx, {
       shop: form.has("shop"),
       ppob: form.has("ppob"),
-      multicourier: form.has("multicourier"),
+      // Whoever may not use it is not asked, and keeps what they once chose.
+      ...(permissions.includes("multicourier") ? { multicourier: form.has("multicourier") } : {}),
     });
     return redirect("/account/preferences?saved=1");
   });

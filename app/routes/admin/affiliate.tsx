@@ -7,6 +7,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AffiliateDecision } from "#app/features/affiliates/affiliate-decision.tsx";
 import { AffiliateFacts } from "#app/features/affiliates/affiliate-facts.tsx";
+import { DeletedAffiliate } from "#app/features/affiliates/affiliate-name.tsx";
 import { PayoutTable } from "#app/features/affiliates/payout-table.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
@@ -55,6 +56,7 @@ export default function AdminAffiliateRoute() {
         </Alert>
       ) : null}
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <DeletedAffiliate person={file} />
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <AffiliateFacts file={file} />
         {file.state === "waiting" ? (

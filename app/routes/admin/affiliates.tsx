@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AffiliateName } from "#app/features/affiliates/affiliate-name.tsx";
 import { AffiliateBadge } from "#app/features/affiliates/badges.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -49,6 +50,7 @@ export default function AdminAffiliatesRoute() {
         caption={t("admin:tabAffiliates")}
         to={({ id }) => `/admin/affiliates/${id}`}
         cells={{
+          name: (row) => <AffiliateName person={row} />,
           state: ({ state }) => <AffiliateBadge state={state} />,
           sent_at: ({ sent_at }, place) =>
             place === "table" ? when(sent_at) : t("desk.asked", { when: inside(sent_at) }),

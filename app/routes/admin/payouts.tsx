@@ -9,6 +9,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { BatchTable } from "#app/features/admin/payouts/batch-table.tsx";
 import { MakeBatch } from "#app/features/admin/payouts/make-batch.tsx";
+import { AffiliateName } from "#app/features/affiliates/affiliate-name.tsx";
 import { ConflictBadge, PayoutBadge } from "#app/features/affiliates/badges.tsx";
 import { useMonthOf } from "#app/features/affiliates/payout-table.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
@@ -20,6 +21,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { getPayoutDesk, listPayouts, makePayoutBatch } from "#core/affiliates/admin/payouts.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { monthText } from "#core/shared/moment-text.ts";
 
 export const needs: Need = "admin";
 
@@ -27,7 +29,14 @@ export const needs: Need = "admin";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const [view, desk] = await Promise.all([
-      listView(visit, PAYOUT_LIST, (query) => listPayouts(visit.ctx, query)),
+      listView(
+        visit,
+        PAYOUT_LIST,
+        (query) => listPayouts(visit.ctx, query),
+        ({ months }) => ({
+          commission_month: months.map((month) => ({ value: month, label: monthText(month, visit.locale) })),
+        }),
+      ),
       getPayoutDesk(visit.ctx),
     ]);
     return { view, desk, formKey: newIdempotencyKey() };
@@ -69,7 +78,7 @@ export default function AdminPayoutsRoute() {
         to={({ batch_code, user_id }) => (batch_code ? `/admin/payouts/${batch_code}` : `/admin/affiliates/${user_id}`)}
         summary={t("desk.pay.totals", { count: view.totals.count })}
         cells={{
-          name: ({ name }) => <span className="wrap-break-word">{name}</span>,
+          name: (row) => <AffiliateName person={row} />,
           month: (row) => monthOf(row),
           status: (row) => (
             <span className="flex flex-wrap gap-1">

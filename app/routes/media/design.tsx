@@ -29,6 +29,7 @@ import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { duplicateDesign, getDesign, getTerms, removeDesign, saveDesign, saveRefreshed } from "#core/media/designs.ts";
+import { hiddenWhy } from "#core/media/hidden.ts";
 import { priceChanges } from "#core/media/price-changes.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
 import { TEMPLATES } from "#core/media/templates.ts";
@@ -56,7 +57,7 @@ export function loader(args: LoaderFunctionArgs) {
       ...offered,
       id,
       changed: design?.changed ?? false,
-      below: design?.below ?? false,
+      hidden: design && hiddenWhy(design),
       changes: design === null ? [] : priceChanges(design),
       saved: visit.url.searchParams.has("saved"),
       removing: design !== null && visit.url.searchParams.has("remove"),

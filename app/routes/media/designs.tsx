@@ -11,6 +11,8 @@ import type { Need } from "#core/accounts/can.ts";
 import { DESIGN_LIST } from "#core/media/design-list.ts";
 import { getTerms, listDesigns, refreshDesign, takeDesigns } from "#core/media/designs.ts";
 import { pictureCount } from "#core/media/drawing.ts";
+import { hiddenWhy } from "#core/media/hidden.ts";
+import { hiddenRefusal } from "#core/media/hidden-refusal.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 await routeTexts("lists", "media");
@@ -33,14 +35,14 @@ async function filesOf(visit: UserVisit, ids: readonly string[]) {
   if (ids.length === 0) return { files: [], refusal: null };
   try {
     const designs = await takeDesigns(visit.ctx, { ids });
-    const drawn = designs.filter(({ below }) => !below);
+    const drawn = designs.filter((design) => hiddenWhy(design) === null);
     const files = drawn.flatMap(({ id, name, items }) =>
       Array.from({ length: pictureCount(items.length) }, (_, page) => ({
         to: `/media/picture/${id}?page=${page + 1}&download`,
         name: pictureCount(items.length) > 1 ? `${name} (${page + 1})` : name,
       })),
     );
-    const left = drawn.length < designs.length ? new DomainError("media_price_below") : null;
+    const [left = null] = designs.flatMap((design) => hiddenRefusal(design) ?? []);
     return { files, refusal: left && formRefusal(left, visit).text };
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;

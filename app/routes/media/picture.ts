@@ -5,18 +5,20 @@ import type { Need } from "#core/accounts/can.ts";
 import { getDesign } from "#core/media/designs.ts";
 import { pictureCount } from "#core/media/drawing.ts";
 import { pictureFileName } from "#core/media/file-name.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import { hiddenRefusal } from "#core/media/hidden-refusal.ts";
 
 export const needs: Need = "agency";
 
 /**
- * A saved picture as SVG, drawn by the server: `?page=` from 1; with `?download` as a file. Throws `media_price_below`.
+ * A saved picture as SVG, drawn by the server: `?page=` from 1; with `?download` as a file. Throws `media_price_below`,
+ * `media_nominal_gone`.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const { searchParams } = visit.url;
     const design = await getDesign(visit.ctx, args.params["id"] ?? "");
-    if (design.below) throw new DomainError("media_price_below");
+    const refusal = hiddenRefusal(design);
+    if (refusal) throw refusal;
     const pictures = pictureCount(design.items.length);
     // A page that it has not is the nearest that it has.
     const page = Math.min(Math.max(Math.trunc(Number(searchParams.get("page"))) || 1, 1), pictures);

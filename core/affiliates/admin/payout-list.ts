@@ -1,7 +1,7 @@
 import { defineList } from "../../shared/list.ts";
 import { headed, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import type { PayoutRow } from "../schema.ts";
-import { PAYOUT_STATUSES } from "../states.ts";
+import { PAYOUT_STANDINGS } from "../states.ts";
 
 /** Every payout of commission, newest first; its bank account is that of its last attempt. */
 export const PAYOUT_LIST = defineList<PayoutRow>()({
@@ -30,7 +30,10 @@ export const PAYOUT_LIST = defineList<PayoutRow>()({
   page: ["created_at", "code", "name", "month", "amount", "counted", "status"],
   card: { title: "name", badge: "status", amount: "amount", lines: ["month", "code", "bank_name", "created_at"] },
   search: "payouts",
-  filters: { status: { kind: "choice", values: PAYOUT_STATUSES, words: "payoutStatus" } },
+  filters: {
+    status: { kind: "choice", values: PAYOUT_STANDINGS, words: "payoutStatus" },
+    commission_month: { kind: "code", longest: 7 },
+  },
   days: true,
   sorts: [],
 });

@@ -55,7 +55,7 @@ export const ACCOUNT_ERRORS = {
     422,
     "Akun tidak dapat dihapus selama masih ada utang atau permintaan pinjaman.",
     "The account cannot be deleted while a loan or a request for one is open.",
-    "仍有未结贷款或借款申请，无法删除账户。",
+    "仍有未结借款或借款申请，无法删除账户。",
   ),
   transactions_pending: entry(
     422,

@@ -6,25 +6,25 @@ export const LOAN_ERRORS = {
     409,
     "Pengajuan fasilitas pinjaman Anda masih menunggu keputusan.",
     "Your request for a loan facility still waits for a decision.",
-    "您的贷款额度申请仍在等待审核。",
+    "您的借款额度申请仍在等待审核。",
   ),
   facility_active: entry(
     409,
     "Anda sudah punya fasilitas pinjaman yang aktif.",
     "You have an active loan facility already.",
-    "您已有生效的贷款额度。",
+    "您已有生效的借款额度。",
   ),
   facility_not_active: entry(
     422,
     "Fasilitas pinjaman tidak aktif, jadi pinjaman baru tidak bisa diberikan.",
     "The loan facility is not active, so there is no new loan.",
-    "贷款额度未生效，无法发放新贷款。",
+    "借款额度未生效，无法发放新借款。",
   ),
   loan_not_offered: entry(
     422,
     "Pinjaman baru sedang tidak tersedia. Utang yang ada tetap bisa dibayar.",
     "There are no new loans at the moment. What is owed can be paid back as before.",
-    "目前不提供新贷款。已有欠款仍可照常偿还。",
+    "目前不提供新借款。已有欠款仍可照常偿还。",
   ),
   loan_overdue: entry(
     422,
@@ -54,7 +54,7 @@ export const LOAN_ERRORS = {
     403,
     "Pinjaman sendiri harus diputuskan orang lain.",
     "Somebody else has to decide on your own loan.",
-    "您自己的贷款须由他人审核。",
+    "您自己的借款须由他人审核。",
   ),
   repayment_above_usage: entry(
     422,

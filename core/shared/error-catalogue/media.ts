@@ -26,6 +26,12 @@ export const MEDIA_ERRORS = {
     "At most {limit} nominals in one price picture.",
     "每张价格图最多 {limit} 个面额。",
   ),
+  media_nominal_gone: entry(
+    422,
+    "Tidak dijual lagi: {products}. Hapus centangnya dari gambar ini, lalu simpan lagi.",
+    "Not sold any more: {products}. Untick it in this picture, then save again.",
+    "已停售：{products}。请在此图片中取消勾选，然后重新保存。",
+  ),
   media_price_invalid: entry(
     422,
     "Harga jual tidak benar. Isi dalam rupiah, tidak di bawah harga beli Anda.",

@@ -62,6 +62,7 @@ create table private.commission_payouts (
   constraint paid_is_something check (status = 'below_minimum' or amount > 0)
 );
 create unique index commission_payouts_month_key on private.commission_payouts (user_id, month);
+create index commission_payouts_month_idx on private.commission_payouts (month);
 create index commission_payouts_changed_at_idx on private.commission_payouts (changed_at);
 create index commission_payouts_created_at_idx on private.commission_payouts (created_at desc, code desc);
 create index commission_payouts_underway_idx on private.commission_payouts (status)

@@ -60,6 +60,16 @@ describe("the agent center's dashboard", () => {
     expect(/<tfoot.*<\/tfoot>/.exec(list)?.[0].replace(/<[^>]*>/g, "|")).toMatch(/\|\d+ agen\|.*\|[\d.]+\|/);
   });
 
+  it("call what an agent paid the same in their table, on their cards, and in files", async () => {
+    const { text } = await master.page("/agent-center/transaksi-agen?status=success");
+    expect(/<thead>.*?<\/thead>/s.exec(text)?.[0]).toContain("Dibayar agen");
+    const cards = text.replace(/<table.*?<\/table>/s, "");
+    expect(cards).toContain(">Dibayar agen</span>");
+    expect(cards).not.toContain(">Beli</span>");
+    const { text: csv } = await master.page("/agent-center/transaksi-agen.csv");
+    expect(csv.split("\n")[0]).toContain("Dibayar agen");
+  });
+
   it("invites whoever has no agents, and draws nothing of nothing", async () => {
     const agent = await Client.signedIn(world().url, "agen@gerai.test");
     const { text } = await agent.page("/agent-center");

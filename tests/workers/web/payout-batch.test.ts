@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { Client } from "#tests/security/support/client.ts";
 import { useWorld } from "#tests/support/world.ts";
 
-/** The page of a batch that somebody else has decided about meanwhile. */
+/** A batch of payouts on its page, once somebody else has decided about it, and among the proposals. */
 
 const world = useWorld({ workers: ["web", "api"] });
 const BATCH = "BAYDECIDED00001";
@@ -78,4 +78,13 @@ it("leads to a request to give the batch up before it leads to confirming it", a
   expect((await second.page(`/admin/payouts/${asked}?confirm=1`)).text).toContain("meminta yang sebaliknya");
   const list = await second.page("/admin/proposals");
   expect(list.text).toMatch(/Tarik kembali batch komisi.*?Bank belum terima/s);
+});
+
+it("stands in the proposals with its number and sum", async () => {
+  await world().sql.query(
+    `insert into private.commission_batches (code, way, lines, total, proposed_by)
+     select 'BAYWAITING00001', 'file', 1, 5000, id from public.accounts where email = 'admin@gerai.test'`,
+  );
+  const { text } = await second.page("/admin/proposals");
+  expect(text).toMatch(/Bayar komisi ke bank<.*?BAYWAITING00001<.*?Jumlah.*?Rp/s);
 });

@@ -242,6 +242,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       nominals: 1,
       changed: false,
       below: false,
+      gone: false,
       created_at: AT,
       updated_at: LATER,
     },

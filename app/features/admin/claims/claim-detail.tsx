@@ -59,12 +59,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
             <Money amount={claim.amount} />
           </KeyValue>
         ) : null}
-        {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
-        {claim.cost === null ? null : (
-          <KeyValue label={t(claim.cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
-            <Money amount={Math.abs(claim.cost)} />
-          </KeyValue>
-        )}
+        <SupplierCost claim={claim} />
         <ClaimPerson claim={claim} />
         {claim.order ? (
           <>
@@ -127,8 +122,30 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
   );
 }
 
+/** What a supplier took, against what is booked of that. */
+function SupplierCost({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const { booked, cost } = claim;
+  return (
+    <>
+      {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
+      {booked === null ? null : (
+        <KeyValue label={t("claim.supplierBooked")}>
+          <Money amount={booked} />
+        </KeyValue>
+      )}
+      {cost === null ? null : (
+        <KeyValue label={t(cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
+          {cost === 0 && booked !== null ? t("claim.costFits") : <Money amount={Math.abs(cost)} />}
+        </KeyValue>
+      )}
+    </>
+  );
+}
+
 /** What a claim's amount is: of a guest's sale the agent's price, for the guest paid another. */
-function amountLabel({ kind, order, deposit }: Claim): "claim.agentPrice" | "claim.priceBack" | "claim.amount" {
+function amountLabel({ kind, order, deposit }: Claim) {
+  if (kind === "supplier_price") return "claim.supplierSays";
   if (order && !deposit) return "claim.agentPrice";
   return kind === "late_success" ? "claim.priceBack" : "claim.amount";
 }

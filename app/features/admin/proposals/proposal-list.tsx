@@ -14,7 +14,7 @@ import { ClaimProposal } from "../claims/claim-proposal.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { controlId, type RefusedForm } from "../refused-form.ts";
 import { ProposalChanges } from "./proposal-changes.tsx";
-import { subjectPath } from "./proposal-words.ts";
+import { subjectNumber, subjectPath } from "./proposal-words.ts";
 
 interface ProposalListProps {
   rows: readonly Proposal[];
@@ -50,6 +50,7 @@ interface ProposalCardProps extends Omit<ProposalListProps, "rows"> {
 function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
   const { t } = useTranslation("proposals");
   const inside = useWhenInside();
+  const number = subjectNumber(proposal);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,6 +62,7 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
           {t("open")}
         </Link>
       </div>
+      {number ? <p className="num text-sm wrap-anywhere">{number}</p> : null}
       <p className="num text-xs text-muted">
         {t("proposed", { name: proposal.by, when: inside(proposal.at) })}
         {" · "}

@@ -23,3 +23,22 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
       return "/admin/settings";
   }
 }
+
+/** The number by which people name what a proposal is about; null where it has none. */
+export function subjectNumber({ kind, id, subject }: Pick<Proposal, "kind" | "id" | "subject">): string | null {
+  switch (kind) {
+    case "correction":
+    case "purchase":
+    case "payout":
+    case "payout_return":
+    case "payout_withdraw":
+      return subject;
+    case "loan":
+      return id;
+    case "claim":
+    case "standing":
+    case "channel":
+    case "settings":
+      return null;
+  }
+}

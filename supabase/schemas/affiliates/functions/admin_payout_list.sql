@@ -1,4 +1,5 @@
--- Admins: a page of all payouts of commission, newest first, with the totals of the whole filter (payoutPage).
+-- Admins: a page of all payouts of commission, newest first, with the totals of the whole filter and the months that
+-- there are (payoutPage).
 create or replace function public.admin_payout_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -27,6 +28,11 @@ begin
   ) n;
   return jsonb_build_object(
     'rows', v_rows, 'totals', v_totals,
+    'months', (
+      select coalesce(jsonb_agg(to_char(m, 'YYYY-MM') order by m desc), '[]')
+      from (select min(o.month) as first, max(o.month) as last from private.commission_payouts o) o
+      cross join generate_series(o.first, o.last, interval '1 month') m
+    ),
     'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
   );
 end

@@ -1,7 +1,7 @@
 -- Makes a design (p_id null), once for a key, or changes one of the user's: p_design is core/media/schema.ts's
 -- designInput. Answers it. Raises media_not_found, media_image_empty, media_customization_invalid {field},
--- media_nominal_empty, media_nominal_limit {limit}, media_price_invalid {product_code, least}, product_not_found,
--- media_template_off, media_design_limit {limit} beyond 50, idempotency_mismatch.
+-- media_nominal_empty, media_nominal_limit {limit}, media_price_invalid {product_code, least},
+-- media_nominal_gone {products}, media_template_off, media_design_limit {limit} beyond 50, idempotency_mismatch.
 create or replace function public.media_design_save(p_key text, p_id uuid, p_design jsonb)
 returns jsonb
 language plpgsql

@@ -27,7 +27,7 @@ const refused: readonly ErrorCode[] = [
   "media_price_invalid",
   "media_customization_invalid",
   "media_template_off",
-  "product_not_found",
+  "media_nominal_gone",
 ];
 const EXAMPLE = {
   name: "Pulsa XL",
@@ -71,8 +71,8 @@ const download: Endpoint = {
   path: "/media/content-creation/download",
   summary: "Price-list pictures for a download of several",
   description:
-    "In the order asked; ids that are not yours are left out. Do not draw one that is `below`: it tells a price that is " +
-    "less than you pay now. Refresh it first.",
+    "In the order asked; ids that are not yours are left out. Do not draw one that is `below` or `gone`: it tells a " +
+    "price that is less than you pay now, or of what you do not sell any more. Refresh it first.",
   idempotency: "natural",
   body: downloadInput,
   bodyExample: { ids: ["019aa000-0000-7000-8000-000000000002"] },

@@ -57,7 +57,7 @@ export const reportTransaksiAgen: Endpoint = {
   ...listEndpoint("body", {
     list: AGENT_PURCHASE_LIST,
     searched: true,
-    about: SEARCH_TOLD,
+    about: `\`price\` is what the agent paid, 0 for what is no success. ${SEARCH_TOLD}`,
     page: listAgentTransactions,
     rows: exportAgentTransactions,
     data: rowsAndTotals,

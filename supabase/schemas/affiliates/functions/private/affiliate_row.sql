@@ -5,6 +5,7 @@ language sql
 stable
 as $$
   select private.admin_person_json(f.user_id) || private.commission_sums(f.user_id) || jsonb_build_object(
-    'state', private.affiliate_state(f), 'sent_at', f.sent_at, 'until', private.affiliate_until(f.user_id)
+    'state', private.affiliate_state(f), 'sent_at', f.sent_at, 'until', private.affiliate_until(f.user_id),
+    'deleted', (select a.deleted_at is not null from public.accounts a where a.id = f.user_id)
   )
 $$;

@@ -1,4 +1,5 @@
--- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts).
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts): by how they stand, what the bank
+-- gave back apart from what it refused, and by their month.
 create or replace function private.payout_filtered(p_filter jsonb)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
@@ -7,7 +8,19 @@ as $$
   select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
   from private.commission_payouts o
   join public.accounts c on c.id = o.user_id
-  where (p_filter ->> 'status' is null or o.status::text = p_filter ->> 'status')
+  cross join lateral (
+    select case
+      when o.status = 'refused' and (
+        select a.status from private.payout_attempts a
+        where a.code = o.code and a.status <> 'dropped'
+        order by a.attempt desc
+        limit 1
+      ) = 'returned' then 'given_back'
+      else o.status::text
+    end as standing
+  ) s
+  where (p_filter ->> 'status' is null or s.standing = p_filter ->> 'status')
+    and (p_filter ->> 'commission_month' is null or to_char(o.month, 'YYYY-MM') = p_filter ->> 'commission_month')
     and o.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and o.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
     and private.search_finds(
@@ -19,6 +32,6 @@ as $$
       concat_ws(' ', c.phone, (
         select string_agg(a.account_number, ' ') from private.payout_attempts a where a.code = o.code
       )),
-      array[o.amount], null, jsonb_build_object('status', o.status)
+      array[o.amount], null, jsonb_build_object('status', s.standing)
     )
 $$;

@@ -1,6 +1,6 @@
 -- Puts the nominals of a design (core/media/schema.ts, designInput.items) in the place of those it has. Raises
--- product_not_found for what its owner does not sell there, media_price_invalid {product_code, least} below what it
--- costs them, media_nominal_empty, media_nominal_limit {limit} beyond 60.
+-- media_nominal_gone {products} for what its owner does not sell there, media_price_invalid {product_code, least} below
+-- what it costs them, media_nominal_empty, media_nominal_limit {limit} beyond 60.
 create or replace function private.media_fill(d private.media_designs, p_items jsonb)
 returns void
 language plpgsql
@@ -8,6 +8,7 @@ volatile
 as $$
 declare
   c_most constant integer := 60;
+  v_gone text;
   v_wrong record;
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) = 0 then
@@ -15,16 +16,24 @@ begin
   elsif jsonb_array_length(p_items) > c_most then
     perform private.fail(422, 'media_nominal_limit', jsonb_build_object('limit', c_most));
   end if;
-  select i.one ->> 'product_code' as code, o.product_id, o.cost into v_wrong
+  -- Whoever opened it earlier has to hear which of them to take out.
+  select string_agg(coalesce(p.name, i.one ->> 'product_code', ''), ', ' order by i.place) into v_gone
   from jsonb_array_elements(p_items) with ordinality i (one, place)
   left join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
-  where o.product_id is null or coalesce(i.one ->> 'selling_price', '') !~ '^[0-9]{1,9}$'
+  left join private.products p
+    on p.code = i.one ->> 'product_code' and p.type = d.type and p.operator = d.operator
+  where o.product_id is null;
+  if v_gone is not null then
+    perform private.fail(422, 'media_nominal_gone', jsonb_build_object('products', v_gone));
+  end if;
+  select i.one ->> 'product_code' as code, o.cost into v_wrong
+  from jsonb_array_elements(p_items) with ordinality i (one, place)
+  join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
+  where coalesce(i.one ->> 'selling_price', '') !~ '^[0-9]{1,9}$'
     or (i.one ->> 'selling_price')::bigint not between greatest(o.cost, 1) and 100000000
   order by i.place
   limit 1;
-  if found and v_wrong.product_id is null then
-    perform private.fail(404, 'product_not_found');
-  elsif found then
+  if found then
     perform private.fail(422, 'media_price_invalid', jsonb_build_object(
       'product_code', v_wrong.code, 'least', v_wrong.cost
     ));

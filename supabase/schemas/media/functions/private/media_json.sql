@@ -1,7 +1,7 @@
 -- A design as on the wire (core/media/schema.ts, mediaDesign). `current` of a nominal is what its owner asks now, null
 -- where they do not sell it any more, `refreshed` what public.media_design_refresh makes of it; `changed` says that the
--- picture tells other prices than would be proposed, `below` that one is less than its owner pays now: nobody is to be
--- shown it.
+-- picture tells other prices than would be proposed, `below` that one is less than its owner pays now, `gone` that one
+-- is of what they do not sell any more: nobody is to be shown either.
 create or replace function private.media_json(d private.media_designs)
 returns jsonb
 language sql
@@ -16,7 +16,7 @@ as $$
     'type', d.type, 'operator', d.operator,
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'top_text', d.top_text, 'bottom_text', d.bottom_text, 'text_colour', d.text_colour,
-    'items', i.items, 'nominals', i.count, 'changed', i.changed, 'below', i.below,
+    'items', i.items, 'nominals', i.count, 'changed', i.changed, 'below', i.below, 'gone', i.gone,
     'created_at', d.created_at, 'updated_at', d.updated_at
   )
   from (
@@ -27,7 +27,8 @@ as $$
       ) order by m.place), '[]') as items,
       count(*) as count,
       coalesce(bool_or(s.price is distinct from m.proposed), false) as changed,
-      coalesce(bool_or(m.price < s.cost), false) as below
+      coalesce(bool_or(m.price < s.cost), false) as below,
+      coalesce(bool_or(s.product_id is null), false) as gone
     from private.media_items m
     join private.products p on p.id = m.product_id
     left join private.media_offers(d.user_id, d.type, d.operator) s on s.product_id = m.product_id

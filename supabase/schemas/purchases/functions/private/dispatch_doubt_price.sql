@@ -3,8 +3,8 @@
 -- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
 -- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
--- that none was about is a claim of its own, about what it is more than was booked and written off before. The caller
--- holds the purchase.
+-- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
+-- so belongs to the claim, also where it only says it again. The caller holds the purchase.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
 language plpgsql
@@ -33,6 +33,7 @@ begin
       update private.reviews r
       set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
       where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
+      perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
       return true;
     end if;
     v_decided := v_decided or v_claim.amount is not distinct from c_amount;
@@ -40,7 +41,9 @@ begin
       v_booked := v_claim.amount;
     end if;
   end loop;
-  if c_doubted and not v_decided then
+  if c_doubted and v_decided then
+    perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
+  elsif c_doubted then
     if v_claim.id is not null then
       v_source := v_source || ':' || (
         select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
