@@ -9,7 +9,7 @@ export const sheets = {
     batch_code: "Batch",
     provider_ref: "Provider's reference",
     changed: "Changed",
-    commission_underway: "On its way",
+    commission_underway: "Not arrived yet",
     turnover30: "Sold in 30 days",
     sales30: "Sales",
     sales_30: "Sales, 30 days",

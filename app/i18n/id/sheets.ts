@@ -11,7 +11,7 @@ export const sheets: Texts<typeof en> = {
     batch_code: "Batch",
     provider_ref: "Referensi penyedia",
     changed: "Diubah",
-    commission_underway: "Dalam pengiriman",
+    commission_underway: "Belum sampai",
     turnover30: "Terjual 30 hari",
     sales30: "Jumlah terjual",
     sales_30: "Transaksi 30 hari",

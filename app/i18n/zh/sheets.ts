@@ -11,7 +11,7 @@ export const sheets: Texts<typeof en> = {
     batch_code: "批次",
     provider_ref: "服务商参考号",
     changed: "变更时间",
-    commission_underway: "途中",
+    commission_underway: "尚未到账",
     turnover30: "近 30 天销售额",
     sales30: "笔数",
     sales_30: "30天交易数",

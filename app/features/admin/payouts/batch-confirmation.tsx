@@ -50,7 +50,9 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       choices={() => (
         <>
           {batch.withdraw_requests.length > 0 ? (
-            <Alert tone="wait">{t("desk.pay.confirmAgainst", { names: askers(batch) })}</Alert>
+            <div className="mt-3">
+              <Alert tone="wait">{t("desk.pay.confirmAgainst", { names: askers(batch) })}</Alert>
+            </div>
           ) : null}
           <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
           <PaidTwice lines={paid.filter(({ code }) => batch.twice.includes(code))} refusal={refusal} />
