@@ -545,7 +545,7 @@ as $$
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up, and whether that only asks another one for it.
+-- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -559,12 +559,20 @@ as $$
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
-    'withdraw_asked_by', (
-      select coalesce(jsonb_agg(c.name order by c.name), '[]')
+    'withdraw_requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'by', c.name, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days'
+      ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
-      where b.status = 'waiting'
+      where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
+    'takers', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, c.id), '[]')
+      from private.payout_takers(b.code) t
+      join public.accounts c on c.id = t.person
+    ),
+    'marked_by', private.payout_marker_names(b.code),
     'withdrawn_because', (
       select x.reason from private.admin_actions x
       where b.status = 'withdrawn' and x.subject_kind = 'payouts' and x.subject = b.code
@@ -769,7 +777,7 @@ stable
 as $$
   select private.payout_json(o) || jsonb_build_object(
     'user_id', o.user_id, 'name', c.name, 'deleted', c.deleted_at is not null,
-    'account_holder', l.account_holder, 'attempts', coalesce(l.attempt, 0),
+    'account_holder', case when o.status <> 'paid' then l.account_holder end, 'attempts', coalesce(l.attempt, 0),
     'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
     -- What is carried over is in the payout that pays it.
     'counted', case when o.status <> 'below_minimum' then o.amount end,
@@ -901,6 +909,20 @@ as $$
   ) l on true
 $$;
 
+-- Names of those beside its maker who have marked a line of a batch that waits, or changed another's mark, and so do
+-- not confirm it.
+create or replace function private.payout_marker_names(p_batch text)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(c.name order by c.name), '[]')
+  from private.commission_batches b
+  cross join lateral private.payout_batch_firsts(b.code) f
+  join public.accounts c on c.id = f.person
+  where b.code = p_batch and b.status = 'waiting' and f.marked and f.person <> b.proposed_by
+$$;
+
 -- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked
 -- one of its lines, or changed another's mark, is no second person to it (payout_marked).
 create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
@@ -1020,14 +1042,23 @@ as $$
   )
 $$;
 
--- Who has taken a batch's file, and may have given it to the bank; `gone` where they are no admin any more, so that
--- nobody hears from them what became of it.
-create or replace function private.payout_takers(p_batch text)
-returns table (person uuid, gone boolean)
+-- Whether somebody has taken a batch's file who is no admin any more: giving the batch up needs two then.
+create or replace function private.payout_taker_left(p_batch text)
+returns boolean
 language sql
 stable
 as $$
-  select x.actor_id, not private.acts_as_admin(x.actor_id)
+  select exists (select from private.payout_takers(p_batch) t where t.gone)
+$$;
+
+-- Who has taken a batch's file, since when, and may have given it to the bank; `gone` where they are no admin any more,
+-- so that nobody hears from them what became of it.
+create or replace function private.payout_takers(p_batch text)
+returns table (person uuid, gone boolean, at timestamptz)
+language sql
+stable
+as $$
+  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at)
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
   group by x.actor_id
@@ -1060,20 +1091,19 @@ begin
 end
 $$;
 
--- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more; as every
--- proposal for 7 days.
+-- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
+-- when; as every proposal for 7 days.
 create or replace function private.payout_withdraw_askers(p_batch text)
-returns table (person uuid)
+returns table (person uuid, id uuid, reason text, at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id
+  select distinct on (x.actor_id) x.actor_id, x.id, x.reason, x.created_at
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
     and private.acts_as_admin(x.actor_id)
-  group by x.actor_id
-  order by x.actor_id
+  order by x.actor_id, x.created_at desc, x.id desc
 $$;
 
 -- Whether an admin who gives up a batch that waits only asks for it: somebody who is no admin any more took its file,
@@ -1083,7 +1113,7 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from private.payout_takers(p_batch) t where t.gone) and (
+  select private.payout_taker_left(p_batch) and (
     exists (
       select from private.payout_takers(p_batch) t
       where not t.gone and private.second_obstacle(t.person, p_admin) is not null
@@ -1114,6 +1144,24 @@ as $$
       order by t.person
       limit 1
     )
+  end
+$$;
+
+-- Why an admin may not give up a batch that waits by what p_asker has asked for, as a code of the catalogue; null where
+-- they may. Whoever has taken the file, or is no second person to who has, may not (payout_taken).
+create or replace function private.payout_withdraw_second(p_batch text, p_asker uuid, p_admin uuid)
+returns text
+language sql
+stable
+as $$
+  select case
+    when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
+    else coalesce(private.second_obstacle(p_asker, p_admin), (
+      select 'payout_taken'
+      from private.payout_takers(p_batch) t
+      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      limit 1
+    ))
   end
 $$;
 
@@ -1438,6 +1486,7 @@ declare
   );
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
+  v_refused bigint;
   v_one private.payout_attempts;
 begin
   if private.admin_replay(v_key, v_hash) then
@@ -1460,6 +1509,12 @@ begin
     perform private.fail(409, 'changed_meanwhile');
   end if;
   perform private.payout_arrived_unnamed(p_batch, p_twice);
+  v_refused := (
+    select sum(o.amount)
+    from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    where a.batch_code = p_batch and a.status = 'waiting' and a.reason is not null
+  );
   update private.commission_batches b
   set status = 'confirmed', decided_by = v_admin, decided_at = clock_timestamp(), confirmed = v_now.total
   where b.code = p_batch
@@ -1486,7 +1541,7 @@ begin
     )), ''
   );
   perform private.proposal_heard(
-    v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total
+    v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total, v_refused
   );
   return private.payout_batch_json(v_batch, v_admin);
 end
@@ -1752,9 +1807,12 @@ begin
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
     jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
   );
-  perform private.proposal_heard(
-    v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
-  );
+  -- Its maker may be who asked for this.
+  if not exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_batch.proposed_by) then
+    perform private.proposal_heard(
+      v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
+    );
+  end if;
   perform private.proposal_heard(w.person, v_admin, 'confirmed', 'payout_withdraw', p_batch, null, v_batch.total)
   from private.payout_withdraw_askers(p_batch) w;
   return private.payout_batch_json(v_batch, v_admin);

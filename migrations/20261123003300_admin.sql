@@ -847,9 +847,10 @@ $$;
 
 -- Tells whoever proposed something that somebody else has confirmed it or turned it down (kind `proposal_decided`), as
 -- long as they are an admin or a sales user: p_what as private.proposal_tell, p_subject is what its page goes by,
--- p_person whom it is about, p_amount in rupiah, or null.
+-- p_person whom it is about, p_amount in rupiah, or null, p_refused rupiah of a batch that its bank has refused.
 create or replace function private.proposal_heard(
-  p_by uuid, p_decider uuid, p_outcome text, p_what text, p_subject text, p_person uuid, p_amount bigint
+  p_by uuid, p_decider uuid, p_outcome text, p_what text, p_subject text, p_person uuid, p_amount bigint,
+  p_refused bigint default null
 )
 returns void
 language plpgsql
@@ -869,7 +870,8 @@ begin
       'channel', (
         select private.admin_channel_name(c) from private.payment_channels c where p_what = 'channel' and c.id = p_subject
       ),
-      'amount', abs(p_amount)
+      'amount', abs(p_amount),
+      'refused', p_refused
     )));
   end if;
 end
@@ -1005,6 +1007,13 @@ as $$
   from private.commission_batches b
   cross join private.payout_batch_sums(b.code) s
   where b.status = 'waiting'
+  union all
+  -- Whoever gives up a batch whose file may be with the bank has asked for it in the audit trail.
+  select
+    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at
+  from private.commission_batches b
+  cross join private.payout_withdraw_askers(b.code) w
+  where b.status = 'waiting' and private.payout_taker_left(b.code)
 $$;
 
 -- The signed-in admin's id. Raises what private.require_user raises, and forbidden for everybody else.
@@ -1731,7 +1740,8 @@ grant execute on function public.admin_proposal_decide to authenticated;
 
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most; `balance_now` what a correction would change, as it is now.
+-- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
+-- batch.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1762,16 +1772,19 @@ begin
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', case
         when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
+        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, v_admin)
         when o.own = v_admin then 'admin_own_account'
         else private.second_obstacle(o.proposed_by, v_admin)
       end,
+      'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', (
         select coalesce(jsonb_agg(a.name order by a.name), '[]')
         from (
           select s.name from public.accounts s
           where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and case
-              when o.kind = 'payout' then private.payout_obstacle(o.id, s.id)
+            and case o.kind
+              when 'payout' then private.payout_obstacle(o.id, s.id)
+              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, s.id)
               else private.second_obstacle(o.proposed_by, s.id)
             end is null
           order by s.name

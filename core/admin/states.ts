@@ -64,10 +64,14 @@ export const PROPOSAL_KINDS = [
   "purchase",
   "payout",
   "payout_return",
+  "payout_withdraw",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Why somebody may not confirm what waits (SQL's private.second_obstacle and, of a batch, payout_obstacle). */
+/**
+ * Why somebody may not confirm what waits (SQL's private.second_obstacle and, of a batch, payout_obstacle and
+ * payout_withdraw_second).
+ */
 export const PROPOSAL_OBSTACLES = [
   "claim_same_person",
   "proposer_left",
@@ -75,6 +79,7 @@ export const PROPOSAL_OBSTACLES = [
   "second_not_apart",
   "admin_own_account",
   "payout_marked",
+  "payout_taken",
 ] as const;
 
 /** Marks by which people are found: what has happened to them. */

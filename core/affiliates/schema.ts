@@ -237,8 +237,12 @@ export const payoutBatch = payoutBatchRow.extend({
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   /** Giving it up asks another admin for it: who took its file is no admin any more. */
   withdraw_asks: z.boolean(),
-  /** Names of those who have asked for it. */
-  withdraw_asked_by: z.array(z.string()),
+  /** Who has asked for it, why, and until when another admin may agree. */
+  withdraw_requests: z.array(z.object({ by: z.string(), reason: z.string(), at: timestamp, expires_at: timestamp })),
+  /** Who has taken its file, and since when; `gone`: they are no admin any more. */
+  takers: z.array(z.object({ name: z.string(), at: timestamp, gone: z.boolean() })),
+  /** Names of those beside its maker who have marked a line and so do not confirm it. */
+  marked_by: z.array(z.string()),
   /** The reason of whoever gave it up, `decided_by`. */
   withdrawn_because: z.string().nullable(),
   payouts: z.array(batchLine),

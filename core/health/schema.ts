@@ -65,6 +65,8 @@ export const siteStatus = z.object({
   partners: z.array(partnerStatus),
   suppliers: z.array(supplierStatus),
   providers: z.array(providerStatus),
+  /** When the first of the admins became one, with whom a site begins. */
+  since: timestamp.nullable(),
   jobs: z.array(jobStatus),
   ledger: z.object({ differences: count, at: timestamp, checked: z.boolean() }).nullable(),
   reconciliation: reconciliationStatus,

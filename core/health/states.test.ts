@@ -58,8 +58,14 @@ describe("how the site stands", () => {
     const partner = { id: "a", last_at: ago(1), day: 3 };
     expect([0, 1, 50].map((refused) => partnerLevel({ ...partner, refused }))).toEqual(["ok", "wait", "bad"]);
     expect([0, 1, 3].map((failures) => jobLevel(job(1, failures)))).toEqual(["ok", "wait", "bad"]);
-    expect([1, 4, 11].map((minutes) => scheduleLevel([job(minutes)], NOW))).toEqual(["ok", "wait", "bad"]);
-    expect(scheduleLevel([], NOW)).toBe("bad");
+    expect([1, 4, 11].map((minutes) => scheduleLevel({ jobs: [job(minutes)], since: ago(1) }, NOW))).toEqual([
+      "ok",
+      "wait",
+      "bad",
+    ]);
+    // A site that began this moment has nothing to be alarmed about.
+    const first = [ago(1), ago(2), ago(3), null].map((since) => scheduleLevel({ jobs: [], since }, NOW));
+    expect(first).toEqual(["ok", "ok", "bad", "bad"]);
     expect(ledgerLevel(null)).toBe("wait");
     expect(ledgerLevel({ differences: 0, at: ago(1), checked: true })).toBe("ok");
     expect(ledgerLevel({ differences: 1, at: ago(1), checked: true })).toBe("bad");
@@ -82,6 +88,7 @@ describe("how the site stands", () => {
       partners: [],
       suppliers: [supplier({})],
       providers: [],
+      since: ago(90),
       jobs: [job(1)],
       ledger: { differences: 0, at: ago(1), checked: true },
       reconciliation: { open: 0, runs: [] },

@@ -16,6 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The schedule comes each minute: after this it has stopped. */
 const SCHEDULE_LATE_MS = 3 * MINUTE_MS;
 const SCHEDULE_STOPPED_MS = 10 * MINUTE_MS;
+/** On a new site the first run is late after this. */
+const SCHEDULE_FIRST_MS = 2 * MINUTE_MS;
 /** Something that is due stays so for a minute or two; for an hour it does not. */
 const OLD_MS = 2 * MINUTE_MS;
 const TOO_OLD_MS = 60 * MINUTE_MS;
@@ -81,7 +83,13 @@ export function scheduleAge(jobs: readonly JobStatus[], now: number): number | n
   return Number.isFinite(latest) ? Math.max(0, now - latest) : null;
 }
 
-export function scheduleLevel(jobs: readonly JobStatus[], now: number): Level {
+/** Whether the schedule has yet to come for the first time, and is not late: the site began this moment. */
+export function scheduleBegins({ jobs, since }: Pick<SiteStatus, "jobs" | "since">, now: number): boolean {
+  return jobs.length === 0 && since !== null && now - Date.parse(since) <= SCHEDULE_FIRST_MS;
+}
+
+export function scheduleLevel({ jobs, since }: Pick<SiteStatus, "jobs" | "since">, now: number): Level {
+  if (scheduleBegins({ jobs, since }, now)) return "ok";
   const age = scheduleAge(jobs, now);
   if (age === null || age > SCHEDULE_STOPPED_MS) return "bad";
   return worst([age > SCHEDULE_LATE_MS ? "wait" : "ok", ...jobs.map(jobLevel)]);
@@ -105,7 +113,7 @@ export function siteLevel(status: SiteStatus, now: number): Level {
     ...status.suppliers.map(supplierLevel),
     ...status.providers.map(providerLevel),
     ...status.partners.map(partnerLevel),
-    scheduleLevel(status.jobs, now),
+    scheduleLevel(status, now),
     ledgerLevel(status.ledger),
     reconciliationLevel(status.reconciliation, now),
   ]);

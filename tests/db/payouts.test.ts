@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { proposals } from "#core/admin/proposals/proposal-schema.ts";
 import { affiliate, payout, payoutBatch, payoutChunk, payoutDesk, payoutPage } from "#core/affiliates/schema.ts";
 import { lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
@@ -65,6 +66,16 @@ const mark = async (batch: string, code: string, refused = true, { key = randomU
   );
 const withdraw = (code: string, by = admin, key: string = randomUUID()): Promise<unknown> =>
   db.rpc(by, "admin_payout_batch_withdraw", { p_key: key, p_batch: code, p_reason: "made too early" });
+/** Whoever took its file leaves; its maker asks for the batch to be given up, and another admin agrees. */
+async function withdrawAfter(leaving: Person, code: string): Promise<void> {
+  await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+  await withdraw(code);
+  await withdraw(code, second);
+}
+const waitingFor = async (by: Person) => proposals.parse(await db.rpc(by, "admin_proposal_list"));
+/** Which requests to give a batch up wait for somebody. */
+const requestsOf = async (code: string, by = admin) =>
+  (await waitingFor(by)).filter(({ kind, subject }) => kind === "payout_withdraw" && subject === code);
 const decide = async (what: "to_deposit" | "again", code: string, key: string = randomUUID(), who = agent) =>
   payout.parse(await db.rpc(who, `commission_payout_${what}`, { p_key: key, p_code: code }));
 const told = (code: string, status: string, attempt = 1, reason: string | null = null) =>
@@ -325,15 +336,39 @@ describe("a batch", () => {
     expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
     expect(await batchOf(code)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: false });
-    expect((await batchOf(code)).withdraw_asked_by).toEqual([rows[0].name]);
+    expect((await batchOf(code)).withdraw_requests).toMatchObject([{ by: rows[0].name, reason: "made too early" }]);
+    // It waits in their list as something of its own, for 7 days.
+    const asks = { kind: "payout_withdraw", subject: code, by: rows[0].name, amount: 5_000, reason: "made too early" };
+    const [request] = await requestsOf(code);
+    expect(request).toMatchObject({ ...asks, obstacle: null });
+    expect(Date.parse(request?.expires_at ?? "")).toBe(Date.parse(request?.at ?? "") + 7 * 24 * 3_600_000);
+    expect((await requestsOf(code, second))[0]).toMatchObject({ own: true, obstacle: "claim_same_person" });
     // The other admins read of which batch, by whom and why; who asked hears the end.
     const heard = { name: rows[0].name, code, amount: 5_000, reason: "made too early" };
     expect(await toldOf(admin, "payout_withdraw_asked")).toMatchObject([heard]);
     expect(await toldOf(second, "payout_withdraw_asked")).toEqual([]);
     await withdraw(code);
     expect((await batchOf(code)).status).toBe("withdrawn");
+    expect(await requestsOf(code)).toEqual([]);
     const ends = (await toldOf(second, "proposal_decided")).filter(({ subject }) => subject === code);
     expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed", amount: 5_000 }]);
+  });
+
+  test("says who has taken its file and since when, and is not turned down to its maker who asked to give it up", async () => {
+    await onItsWay();
+    const leaving = await createAdmin(db);
+    const { code, takers } = await makeBatch(db, admin);
+    expect(takers).toEqual([]);
+    const takes = () => db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    await takes();
+    const [first] = (await batchOf(code)).takers;
+    await takes();
+    const { rows } = await db.owner.query("select name from public.accounts where id = $1", [leaving.userId]);
+    expect((await batchOf(code)).takers).toEqual([{ name: rows[0].name, at: first?.at, gone: false }]);
+    await withdrawAfter(leaving, code);
+    expect((await batchOf(code)).takers).toMatchObject([{ gone: true }]);
+    const ends = (await toldOf(admin, "proposal_decided")).filter(({ subject }) => subject === code);
+    expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed" }]);
   });
 
   test("whose file somebody took who left is given up by two persons, of whom the second did not take it", async () => {
@@ -342,11 +377,14 @@ describe("a batch", () => {
     const { code } = await makeBatch(db, leaving);
     const takes = (by: Person) => db.rpc(by, "admin_payout_batch_file", { p_batch: code });
     await Promise.all([takes(leaving), takes(second)]);
+    expect(await requestsOf(code)).toEqual([]);
     await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
     const fresh = await createAdmin(db);
     await adminSince(db, fresh, "1 hour");
     // Whoever is too new may ask, and is asked by somebody else for nothing.
     await withdraw(code);
+    expect(await requestsOf(code, second)).toMatchObject([{ obstacle: "payout_taken" }]);
+    expect(await requestsOf(code, fresh)).toMatchObject([{ obstacle: "second_too_new" }]);
     await withdraw(code, fresh);
     expect((await refusalOf(withdraw(code, fresh))).code).toBe("change_proposed");
     // As who has the file does not do it, they ask.
@@ -379,7 +417,8 @@ describe("a batch", () => {
     await withdraw(code, asking);
     await now(asking, "user");
     // Whoever asked is no admin either: nobody has.
-    expect(await batchOf(code)).toMatchObject({ withdraw_asks: true, withdraw_asked_by: [] });
+    expect(await batchOf(code)).toMatchObject({ withdraw_asks: true, withdraw_requests: [] });
+    expect(await requestsOf(code)).toEqual([]);
     await withdraw(code);
     expect((await batchOf(code, second)).status).toBe("waiting");
     await withdraw(code, second);
@@ -394,8 +433,12 @@ describe("a batch", () => {
     const shown = await again(false, second);
     // Their own page says so, and so does the list of what waits.
     expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
-    const waits = (await db.rpc(second, "admin_proposal_list")) as { id: string; obstacle: string | null }[];
-    expect(waits.find(({ id }) => id === batch)).toMatchObject({ obstacle: "payout_marked" });
+    const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
+    const waits = async (by: Person) => (await waitingFor(by)).find(({ id }) => id === batch);
+    expect(await waits(second)).toMatchObject({ obstacle: "payout_marked", marked_by: [rows[0].name] });
+    // So is whoever made it told, whom it waits for.
+    expect(await waits(admin)).toMatchObject({ own: true, marked_by: [rows[0].name] });
+    expect((await batchOf(batch)).marked_by).toEqual([rows[0].name]);
     expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("claim_same_person");
     // Neither a mark of their own.
     await again(true, second);
@@ -428,6 +471,8 @@ describe("a batch", () => {
     const marked = await mark(batch, code, true, { key });
     expect(marked).toMatchObject({ payable: 0, refused: [code], payouts: [{ status: "in_process" }] });
     await confirmBatch(db, second, marked);
+    const ends = (await toldOf(admin, "proposal_decided")).filter(({ subject }) => subject === batch);
+    expect(ends).toMatchObject([{ what: "payout", outcome: "confirmed", amount: 0, refused: 5_000 }]);
     expect(await last()).toMatchObject({ status: "refused", reason: "the account is closed" });
     expect(await kindsOf(agent)).toContain("commission_payout_refused");
     expect((await held()) - before).toBe(5_000);
@@ -534,6 +579,9 @@ describe("a payout that the bank refused", () => {
     const key = randomUUID();
     await decide("to_deposit", code, key);
     expect(await decide("to_deposit", code, key)).toMatchObject({ status: "paid" });
+    // Neither has an account at a bank in the admins' list and its files.
+    const [listed] = payoutPage.parse(await db.rpc(admin, "admin_payout_list", { p_filter: { search: code } })).rows;
+    expect(listed).toMatchObject({ code, bank_name: null, account_holder: null, account_number: null });
     expect((await refusalOf(decide("again", code, key))).code).toBe("idempotency_mismatch");
     expect(await balanceOf(db, agent.userId, "deposit")).toBe(5_000);
     expect(await mine()).toMatchObject({ sums: { paid: 5_000, underway: 0, open: 0 } });

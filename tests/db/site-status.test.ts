@@ -123,7 +123,8 @@ describe("the site's status", () => {
         error: "unexpected",
       },
     );
-    const { jobs } = await statusNow();
+    const { jobs, since } = await statusNow();
+    expect(Date.parse(since ?? "")).toBeLessThanOrEqual(Date.now());
     expect(jobs).toMatchObject([
       { job: "catalog_sync", error: "unexpected", failures: 1, done_at: expect.any(String) },
       { job: "deposit_sweep", error: "maintenance", failures: 2, done_at: expect.any(String) },

@@ -125,7 +125,7 @@ it("the mode of several couriers has its switch, its own navigation, and says ki
   );
   await signIn(page, agent.email);
   await page.goto("/?sidebar=1");
-  const mode = page.getByRole("dialog").getByRole("switch", { name: "Banyak kurir" });
+  const mode = page.getByRole("dialog").getByRole("switch", { name: "Multikurir" });
   expect(await mode.getAttribute("aria-checked")).toBe("false");
   await Promise.all([page.waitForURL("**/multi-courier"), page.waitForEvent("load"), mode.click()]);
   await page.getByText("segera hadir").waitFor();

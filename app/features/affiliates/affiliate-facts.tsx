@@ -56,7 +56,7 @@ export function AffiliateFacts({ file }: { file: AffiliateFile }) {
         <p className="mt-3">
           <a
             href={`/admin/affiliates/document/${file.document}`}
-            className={buttonClass(file.seen ? "secondary" : "primary")}
+            className={buttonClass(file.seen || file.missing ? "secondary" : "primary")}
           >
             {t("desk.look")}
           </a>

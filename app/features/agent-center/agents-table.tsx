@@ -73,7 +73,7 @@ function useColumns(view: AgentsTableProps["view"]): Column<AgentRow>[] {
   const transfer: Column<AgentRow> = {
     id: "transfer",
     header: <span className="sr-only">{t("agent.transfer")}</span>,
-    cell: (row) => <TransferLink row={row} />,
+    cell: (row) => <TransferLink row={row} label={t("list.transfer")} />,
     footer: "",
   };
   return [...columns, transfer];
@@ -99,8 +99,14 @@ function AgentLink({ row: { id, name }, path }: { row: AgentRow; path: string })
   );
 }
 
+interface TransferLinkProps {
+  row: Pick<AgentRow, "phone" | "name">;
+  /** Where there is no place for all its words. */
+  label?: string;
+}
+
 /** To the transfer with this agent filled in: only the sum and the PIN are left. */
-export function TransferLink({ row: { phone, name } }: { row: Pick<AgentRow, "phone" | "name"> }) {
+export function TransferLink({ row: { phone, name }, label }: TransferLinkProps) {
   const { t } = useTranslation("agentCenter");
   const mayOpen = useMayOpen();
   if (phone === "" || !mayOpen("/payment/deposit/transfer")) return null;
@@ -113,7 +119,7 @@ export function TransferLink({ row: { phone, name } }: { row: Pick<AgentRow, "ph
       icon={<ArrowRightLeft />}
       aria-label={`${t("agent.transfer")}: ${name}`}
     >
-      {t("agent.transfer")}
+      {label ?? t("agent.transfer")}
     </LinkButton>
   );
 }

@@ -56,7 +56,7 @@ export function FilterSheet({
         {choices.map((choice) => (
           <Choice key={choice.name} choice={choice} />
         ))}
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid items-end gap-3 sm:grid-cols-2">
           {ways.map((way) => (
             <Choice key={way.name} choice={way} asList />
           ))}

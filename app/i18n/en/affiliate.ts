@@ -142,7 +142,13 @@ export const affiliate = {
       },
       make: "Make a batch",
       nothingWaits: "Nothing waits to be sent to the bank.",
-      withdrawnLines: "All of its payouts wait for the next batch.",
+      withdrawnTitle: "Not paid by this batch",
+      withdrawnLines: "Its payouts wait for the next batch, but for those that had arrived by an earlier attempt.",
+      withdrawnWhy: "Why: {{reason}}",
+      unconfirmed: "{{amount}} not confirmed",
+      taken: "File taken",
+      takenNot: "Not yet",
+      takenLeft: "{{name}} (no admin any more)",
       cameBack: "Did not arrive",
       arrived: "In the accounts",
       batches: "Latest batches",
@@ -212,8 +218,14 @@ export const affiliate = {
       withdrawSubmit: "Take it back",
       withdrawAsksLead:
         "Somebody who took its file is not an admin any more, so nobody knows whether the bank has it. Ask the bank first: taken back, its payouts would be paid again. Two admins have to agree.",
+      withdrawAsked: "Somebody asks to take this batch back",
+      withdrawAskedWhen: "Asked {{when}}, holds until {{until}}",
       withdrawAskedLead:
-        "{{names}} asked for this batch to be taken back: somebody who took its file is not an admin any more. Ask the bank yourself first: taken back, its payouts would be paid again.",
+        "Who took its file is no admin any more, so nobody knows whether the bank has it. Ask the bank yourself first. If it has not, take the batch back: its payouts go into the next one and are paid again. If it has, leave it.",
+      withdrawTakenLead:
+        "Its file was taken by {{names}}. Ask first whether the bank was given it. Only if not: its payouts go into the next batch and are paid again.",
+      confirmAgainst:
+        "{{names}} asks for the opposite: to take this batch back, as it may not have reached the bank. Confirm only if the bank has said that it paid.",
       withdrawAskSubmit: "Ask another admin",
       withdrawObstacle: {
         claim_same_person: "You took the file, so the bank may have it. Another admin can take this batch back.",

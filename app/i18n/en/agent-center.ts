@@ -75,6 +75,7 @@ export const agentCenter = {
   },
   list: {
     title: "My agents",
+    transfer: "Transfer",
     since: "Sales are counted since {{day}}, today included.",
     agents: "Agents: {{total}}",
     count: "Agents: {{total}} · transactions: {{sales}}",

@@ -15,6 +15,7 @@ export const proposals = {
     purchase: "End a transaction",
     payout: "Pay commission to banks",
     payout_return: "A commission that the bank gave back",
+    payout_withdraw: "Take a batch of commission back",
   },
   proposed: "Proposed by {{name}}, {{when}}",
   balance: "Balance now and afterwards",
@@ -25,6 +26,10 @@ export const proposals = {
   confirmers: "May confirm: {{names}}.",
   nobody:
     "At the moment no admin may confirm this. Two admins who did not bring each other in are needed; see the deployment guide.",
+  marked:
+    "No admin can confirm it yet: {{names}} marked what the bank refused in this batch, and so does not confirm it as well. Its maker removes that mark and sets it themselves, or another admin confirms.",
+  markedOwn:
+    "{{names}} marked what the bank refused in your batch, and so cannot confirm it as well. Remove that mark and set it yourself, or have another admin confirm.",
   obstacle: {
     claim_same_person: "You proposed this. Another admin has to confirm it.",
     proposer_left: "The proposer is no active admin any more. This can only be turned down.",
@@ -34,6 +39,8 @@ export const proposals = {
     admin_own_account: "This is about yourself. Another admin has to decide.",
     payout_marked:
       "You changed a mark on this batch, so somebody else confirms it. Or its proposer marks that line themselves; after that you may confirm.",
+    payout_taken:
+      "You, or somebody who does not count as a person apart from you, took its file. Another admin takes it back.",
   },
   confirm: "Confirm",
   reject: "Turn down",

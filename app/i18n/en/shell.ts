@@ -75,7 +75,7 @@ export const shell = {
   },
   sidebar: { open: "Open the menu", close: "Close the menu" },
   courier: {
-    title: "Several couriers",
+    title: "Multicourier",
     soon: "Shipping with several couriers comes soon",
     soonBody: "We are preparing the screens for sending parcels. Until then you sell as you are used to.",
     leave: "Back to home",

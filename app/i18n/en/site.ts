@@ -35,7 +35,7 @@ export const site = {
     limits: "Requests a minute",
     safety: "Safety",
   },
-  modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Several couriers" },
+  modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Multicourier" },
   logo: {
     title: "Logo",
     choose: "Picture of the logo",

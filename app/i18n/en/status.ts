@@ -13,6 +13,7 @@ export const status = {
   schedule: {
     title: "Schedule",
     ran: "The minute's work last ran {{when}}.",
+    begins: "This runs each minute. The first run comes soon.",
     never: "The minute's work has never run.",
     todo: "Without it nothing that got stuck is taken up again. Have whoever runs the server look at the schedule of the jobs Worker.",
     last: "Last run",

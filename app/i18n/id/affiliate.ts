@@ -146,7 +146,13 @@ export const affiliate: Texts<typeof en> = {
       },
       make: "Buat batch",
       nothingWaits: "Tidak ada yang menunggu dikirim ke bank.",
-      withdrawnLines: "Semua pembayarannya menunggu batch berikutnya.",
+      withdrawnTitle: "Tidak dibayar lewat batch ini",
+      withdrawnLines: "Pembayarannya menunggu batch berikutnya, kecuali yang sudah sampai lewat percobaan sebelumnya.",
+      withdrawnWhy: "Alasannya: {{reason}}",
+      unconfirmed: "{{amount}} tidak disetujui",
+      taken: "File diambil",
+      takenNot: "Belum diambil",
+      takenLeft: "{{name}} (bukan admin lagi)",
       cameBack: "Tidak sampai",
       arrived: "Sampai ke rekening",
       batches: "Batch terakhir",
@@ -215,8 +221,14 @@ export const affiliate: Texts<typeof en> = {
       withdrawSubmit: "Tarik kembali",
       withdrawAsksLead:
         "Yang mengambil filenya bukan admin lagi, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi. Dua admin harus menyetujuinya.",
+      withdrawAsked: "Ada yang meminta batch ini ditarik kembali",
+      withdrawAskedWhen: "Diminta {{when}}, berlaku sampai {{until}}",
       withdrawAskedLead:
-        "{{names}} meminta batch ini ditarik kembali: yang mengambil filenya bukan admin lagi. Tanyakan sendiri dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi.",
+        "Yang mengambil filenya bukan admin lagi, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan sendiri dulu ke bank. Kalau belum diterima, tarik kembali: pembayarannya masuk batch berikutnya dan akan dibayar lagi. Kalau sudah, jangan ditarik.",
+      withdrawTakenLead:
+        "Filenya sudah diambil {{names}}. Tanyakan dulu apakah sudah diserahkan ke bank. Hanya kalau belum: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
+      confirmAgainst:
+        "{{names}} meminta yang sebaliknya: batch ini ditarik kembali karena mungkin tidak sampai ke bank. Setujui hanya kalau bank memastikan sudah membayarnya.",
       withdrawAskSubmit: "Minta persetujuan admin lain",
       withdrawObstacle: {
         claim_same_person:

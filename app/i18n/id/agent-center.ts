@@ -81,6 +81,7 @@ export const agentCenter: Texts<typeof en> = {
   },
   list: {
     title: "Agen saya",
+    transfer: "Transfer",
     since: "Penjualan dihitung sejak {{day}}, termasuk hari ini.",
     agents: "{{total}} agen",
     count: "{{total}} agen · {{sales}} transaksi",

@@ -17,6 +17,7 @@ export const proposals: Texts<typeof en> = {
     purchase: "Akhiri transaksi",
     payout: "Bayar komisi ke bank",
     payout_return: "Komisi yang dikembalikan bank",
+    payout_withdraw: "Tarik kembali batch komisi",
   },
   proposed: "Diusulkan {{name}}, {{when}}",
   balance: "Saldo sekarang dan sesudahnya",
@@ -27,6 +28,10 @@ export const proposals: Texts<typeof en> = {
   confirmers: "Dapat menyetujui: {{names}}.",
   nobody:
     "Saat ini tidak ada admin yang dapat menyetujui. Perlu dua admin yang tidak saling mengangkat; lihat panduan pemasangan.",
+  marked:
+    "Belum ada admin yang dapat menyetujui: {{names}} menandai penolakan bank pada batch ini, jadi tidak menyetujuinya juga. Pembuat batch menghapus tanda itu lalu menandainya sendiri, atau admin lain yang menyetujui.",
+  markedOwn:
+    "{{names}} menandai penolakan bank pada batch Anda, jadi tidak dapat menyetujuinya juga. Hapus tanda itu lalu tandai sendiri, atau minta admin lain menyetujui.",
   obstacle: {
     claim_same_person: "Anda yang mengusulkan. Admin lain yang harus menyetujui.",
     proposer_left: "Pengusulnya bukan admin aktif lagi. Ini hanya dapat ditolak.",
@@ -35,6 +40,8 @@ export const proposals: Texts<typeof en> = {
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
     payout_marked:
       "Anda mengubah tanda pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",
+    payout_taken:
+      "Anda, atau seseorang yang dengan Anda belum terhitung dua orang, mengambil filenya. Admin lain yang menariknya kembali.",
   },
   confirm: "Setujui",
   reject: "Tolak",

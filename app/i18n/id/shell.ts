@@ -77,7 +77,7 @@ export const shell: Texts<typeof en> = {
   },
   sidebar: { open: "Buka menu", close: "Tutup menu" },
   courier: {
-    title: "Banyak kurir",
+    title: "Multikurir",
     soon: "Kiriman dengan banyak kurir segera hadir",
     soonBody: "Layar untuk mengirim paket sedang kami siapkan. Sementara itu, jualan Anda tetap seperti biasa.",
     leave: "Kembali ke beranda",

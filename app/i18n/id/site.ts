@@ -37,7 +37,7 @@ export const site: Texts<typeof en> = {
     limits: "Batas permintaan per menit",
     safety: "Keamanan",
   },
-  modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Banyak kurir" },
+  modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Multikurir" },
   logo: {
     title: "Logo",
     choose: "Gambar logo",

@@ -15,6 +15,7 @@ export const status: Texts<typeof en> = {
   schedule: {
     title: "Jadwal",
     ran: "Pekerjaan tiap menit terakhir berjalan {{when}}.",
+    begins: "Pekerjaan ini berjalan tiap menit. Yang pertama segera datang.",
     never: "Pekerjaan tiap menit belum pernah berjalan.",
     todo: "Tanpa ini, yang tertahan tidak dilanjutkan. Minta pengelola server memeriksa jadwal Worker jobs.",
     last: "Terakhir",

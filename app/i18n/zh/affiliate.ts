@@ -131,7 +131,13 @@ export const affiliate: Texts<typeof en> = {
       },
       make: "创建批次",
       nothingWaits: "没有等待汇往银行的佣金。",
-      withdrawnLines: "其全部支付等待下一批次。",
+      withdrawnTitle: "未通过此批次支付",
+      withdrawnLines: "其中的支付等待下一批次，较早一次已到账的除外。",
+      withdrawnWhy: "原因：{{reason}}",
+      unconfirmed: "{{amount}} 未确认",
+      taken: "文件已下载",
+      takenNot: "尚未下载",
+      takenLeft: "{{name}}（已不是管理员）",
       cameBack: "未到账",
       arrived: "已到账户",
       batches: "最近批次",
@@ -197,8 +203,13 @@ export const affiliate: Texts<typeof en> = {
       withdrawSubmit: "撤回",
       withdrawAsksLead:
         "取走文件的人已不是管理员，无人知道银行是否已收到。请先向银行确认：撤回后其中的支付会再次支付。须由两位管理员同意。",
+      withdrawAsked: "有人申请撤回此批次",
+      withdrawAskedWhen: "{{when}} 申请，有效至 {{until}}",
       withdrawAskedLead:
-        "{{names}} 申请撤回此批次：取走文件的人已不是管理员。请您也先向银行确认：撤回后其中的支付会再次支付。",
+        "下载文件的人已不是管理员，无人知道银行是否已收到。请先自行向银行确认。若银行未收到，请撤回：其中的支付进入下一批次并会再次支付。若已收到，请勿撤回。",
+      withdrawTakenLead:
+        "文件已由 {{names}} 下载。请先问清是否已交给银行。仅在未交给银行时撤回：其中的支付进入下一批次并会再次支付。",
+      confirmAgainst: "{{names}} 申请的正好相反：撤回此批次，因为银行可能没有收到。只有银行确认已支付时才确认。",
       withdrawAskSubmit: "请另一位管理员同意",
       withdrawObstacle: {
         claim_same_person: "您已取走文件，银行可能已收到。须由另一位管理员撤回此批次。",

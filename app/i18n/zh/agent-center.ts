@@ -77,6 +77,7 @@ export const agentCenter: Texts<typeof en> = {
   },
   list: {
     title: "我的代理",
+    transfer: "转账",
     since: "销售自 {{day}} 起计算，包括今天。",
     agents: "{{total}} 位代理",
     count: "{{total}} 位代理 · {{sales}} 笔交易",

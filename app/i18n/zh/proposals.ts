@@ -17,6 +17,7 @@ export const proposals: Texts<typeof en> = {
     purchase: "结束交易",
     payout: "向银行支付佣金",
     payout_return: "银行退回的佣金",
+    payout_withdraw: "撤回佣金批次",
   },
   proposed: "{{name}} 提出，{{when}}",
   balance: "当前与之后的余额",
@@ -26,6 +27,9 @@ export const proposals: Texts<typeof en> = {
   open: "打开",
   confirmers: "可确认：{{names}}。",
   nobody: "目前没有管理员可以确认。需要两位互不引荐的管理员，请参阅部署指南。",
+  marked:
+    "目前没有管理员可以确认：{{names}} 标记了此批次中银行拒绝的支付，因此不能再确认。由批次创建者删除该标记并自行标记，或由其他管理员确认。",
+  markedOwn: "{{names}} 标记了您批次中银行拒绝的支付，因此不能再确认。请删除该标记并自行标记，或请其他管理员确认。",
   obstacle: {
     claim_same_person: "这是您提出的，须由另一位管理员确认。",
     proposer_left: "提案人已不是在职管理员，只能拒绝。",
@@ -33,6 +37,7 @@ export const proposals: Texts<typeof en> = {
     second_not_apart: "您与提案人不算两个人：其中一方引荐了另一方。可以拒绝。",
     admin_own_account: "这与您本人有关，须由其他管理员决定。",
     payout_marked: "您更改过本批次的标记，须由他人确认；或由提案人亲自标记该行，之后您即可确认。",
+    payout_taken: "您或与您不算两个人的人下载了文件，须由其他管理员撤回。",
   },
   confirm: "确认",
   reject: "拒绝",

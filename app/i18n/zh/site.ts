@@ -36,7 +36,7 @@ export const site: Texts<typeof en> = {
     limits: "每分钟请求上限",
     safety: "安全",
   },
-  modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多家快递" },
+  modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多快递" },
   logo: {
     title: "标志",
     choose: "标志图片",

@@ -15,6 +15,7 @@ export const status: Texts<typeof en> = {
   schedule: {
     title: "定时任务",
     ran: "每分钟任务上次运行：{{when}}。",
+    begins: "此任务每分钟运行一次，首次运行即将开始。",
     never: "每分钟任务从未运行。",
     todo: "任务停止时，卡住的内容不会继续处理。请服务器管理员检查 jobs Worker 的定时设置。",
     last: "上次运行",

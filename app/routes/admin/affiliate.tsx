@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Card } from "#app/components/ui/card.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { IntentForm } from "#app/features/admin/intent-form.tsx";
+import { AffiliateDecision } from "#app/features/affiliates/affiliate-decision.tsx";
 import { AffiliateFacts } from "#app/features/affiliates/affiliate-facts.tsx";
 import { DeletedAffiliate } from "#app/features/affiliates/affiliate-name.tsx";
 import { PayoutTable } from "#app/features/affiliates/payout-table.tsx";
@@ -68,29 +67,7 @@ export default function AdminAffiliateRoute() {
               <Alert tone="wait">{t(file.missing ? "desk.missing" : "desk.lookFirst")}</Alert>
             ) : null}
             {mayDecide && (file.seen || file.missing) ? (
-              <>
-                {file.seen ? (
-                  <Card>
-                    <h2 className="mb-3 font-semibold">{t("desk.verify")}</h2>
-                    <IntentForm intent="verify" formKey={formKey} refused={refused} submit={t("desk.verifySubmit")}>
-                      <input type="hidden" name="document" value={file.document ?? ""} />
-                    </IntentForm>
-                  </Card>
-                ) : null}
-                <Card>
-                  <h2 className="mb-1 font-semibold">{t("desk.refuse")}</h2>
-                  <p className="mb-3 text-sm text-muted">{t("desk.refuseLead")}</p>
-                  <IntentForm
-                    intent="refuse"
-                    formKey={formKey}
-                    refused={refused}
-                    submit={t("desk.refuseSubmit")}
-                    variant="secondary"
-                  >
-                    <input type="hidden" name="document" value={file.document ?? ""} />
-                  </IntentForm>
-                </Card>
-              </>
+              <AffiliateDecision file={file} formKey={formKey} refused={refused} />
             ) : null}
           </div>
         ) : null}

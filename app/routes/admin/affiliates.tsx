@@ -4,6 +4,7 @@ import { Handshake } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AffiliateName } from "#app/features/affiliates/affiliate-name.tsx";
@@ -15,6 +16,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { AFFILIATE_LIST } from "#core/affiliates/admin/affiliate-list.ts";
 import { listAffiliates } from "#core/affiliates/admin/affiliates.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
@@ -52,6 +54,13 @@ export default function AdminAffiliatesRoute() {
         cells={{
           name: (row) => <AffiliateName person={row} />,
           state: ({ state }) => <AffiliateBadge state={state} />,
+          // On a card a sum has its own label, and stands where there is one.
+          underway: ({ underway }, place) =>
+            place === "table" ? (
+              <Money bare amount={underway} />
+            ) : underway === 0 ? null : (
+              `${t("underway")}: ${formatRupiah(underway)}`
+            ),
           sent_at: ({ sent_at }, place) =>
             place === "table" ? when(sent_at) : t("desk.asked", { when: inside(sent_at) }),
           until: ({ until }, place) =>

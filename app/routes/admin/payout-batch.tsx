@@ -7,6 +7,7 @@ import { BatchConfirmation } from "#app/features/admin/payouts/batch-confirmatio
 import { BatchFacts } from "#app/features/admin/payouts/batch-facts.tsx";
 import { BatchForms, ReturnForm } from "#app/features/admin/payouts/batch-forms.tsx";
 import { BatchLines } from "#app/features/admin/payouts/batch-lines.tsx";
+import { WithdrawCard } from "#app/features/admin/payouts/withdraw-card.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -111,6 +112,9 @@ export default function AdminPayoutBatchRoute() {
         <MoneyNotice refusal={refusal} nothingMoved={t("desk.pay.nothingMoved")} takesFocus />
       )}
       {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
+      {waiting && batch.withdraw_requests.length > 0 ? (
+        <WithdrawCard batch={batch} formKey={formKey} refusal={confirming ? null : refusal} />
+      ) : null}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <BatchFacts batch={batch} />
         {waiting ? <BatchForms batch={batch} formKey={formKey} refusal={confirming ? null : refusal} /> : null}

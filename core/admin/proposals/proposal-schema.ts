@@ -31,6 +31,8 @@ export const proposal = z.object({
   obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
   /** Names of those who may, five at most. */
   confirmers: z.array(z.string()),
+  /** Of a batch of payouts: names of those beside its maker who have marked a line and so do not confirm it. */
+  marked_by: z.array(z.string()),
 });
 export type Proposal = z.infer<typeof proposal>;
 export const proposals = z.array(proposal);
@@ -38,7 +40,7 @@ export const proposals = z.array(proposal);
 /** An admin's decision on one of them. */
 export const proposalDecision = z.object({
   // A batch of payouts is decided on its own page, which shows every payout.
-  kind: z.enum(PROPOSAL_KINDS, { error: "one_of" }).exclude(["payout"]),
+  kind: z.enum(PROPOSAL_KINDS, { error: "one_of" }).exclude(["payout", "payout_withdraw"]),
   id: z.string().max(40, "too_long"),
   subject: z.string().max(40, "too_long"),
   accept: z.boolean(),

@@ -11,7 +11,7 @@ export const CONTACT_LIST = defineList<ContactMessage>()({
   columns: [
     timeColumn("created_at"),
     textColumn("code"),
-    textColumn("name"),
+    headed("writer", textColumn("name")),
     textColumn("email"),
     wordColumn("topic", "contactTopic"),
     headed("status", wordColumn("state", "contactState")),

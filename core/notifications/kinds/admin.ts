@@ -2,6 +2,7 @@ import { z } from "zod";
 import { channelName } from "../../shared/channel-name.ts";
 import type { Locale } from "../../shared/error-catalogue.ts";
 import { momentText } from "../../shared/moment-text.ts";
+import { formatRupiah } from "../../shared/money.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
 
@@ -53,6 +54,13 @@ const DECIDED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   id: { confirmed: "disetujui", rejected: "ditolak" },
   en: { confirmed: "confirmed", rejected: "turned down" },
   zh: { confirmed: "已同意", rejected: "已拒绝" },
+};
+
+/** What of a batch its bank has refused. */
+const REFUSED: Readonly<Record<Locale, string>> = {
+  id: "{amount} ditolak bank",
+  en: "{amount} refused by the bank",
+  zh: "{amount} 被银行拒绝",
 };
 
 /** The page of what was proposed. */
@@ -151,11 +159,13 @@ export const ADMIN_KINDS = {
       person: z.string().optional(),
       channel: z.string().optional(),
       amount: z.number().int().optional(),
+      refused: z.number().int().optional(),
     }),
     path: decidedPath,
-    values: ({ name, outcome, what, subject, person, channel, amount }, { locale }) => {
-      const code = what === "purchase" || what.startsWith("correction") ? subject : null;
-      const about = [rupiahOf(amount), person && quoted(person), channel && channelName(locale, channel), code];
+    values: ({ name, outcome, what, subject, person, channel, amount, refused }, { locale }) => {
+      const code = what === "purchase" || what.startsWith("correction") || what.startsWith("payout") ? subject : null;
+      const left = refused && REFUSED[locale].replace("{amount}", formatRupiah(refused));
+      const about = [rupiahOf(amount), left, person && quoted(person), channel && channelName(locale, channel), code];
       const facts = about.filter(Boolean).join(", ");
       const thing = wordOf(PROPOSED[locale], what) ?? what;
       return { name, decided: wordOf(DECIDED[locale], outcome), proposed: facts ? `${thing} (${facts})` : thing };

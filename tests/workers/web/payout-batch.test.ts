@@ -43,6 +43,43 @@ it("says who gave it up, when and why", async () => {
   expect(text).toMatch(/Diputuskan<.*?Admin.*?Alasan<.*?Rekeningnya salah semua/s);
 });
 
+it("says of a batch that was given up that its payouts wait for the next one", async () => {
+  const { text } = await second.page(`/admin/payouts/${BATCH}`);
+  expect(text).toContain("Tidak dibayar lewat batch ini");
+  expect(text).toMatch(/menunggu batch berikutnya.*?Alasannya: .*?Rekeningnya salah semua/s);
+  expect(text).not.toContain("Belum ada pembayaran");
+});
+
+it("leads to a request to give the batch up before it leads to confirming it", async () => {
+  const asked = "BAYASKED0000001";
+  await world().sql.query(
+    `insert into private.commission_batches (code, way, status, lines, total, proposed_by)
+     select $1, 'file', 'waiting', 1, 5000, id from public.accounts where email = 'admin@gerai.test'`,
+    [asked],
+  );
+  const acts = (by: string, action: string) =>
+    world().sql.query(
+      `insert into private.admin_actions
+         (id, actor_id, request_key, request_hash, action, subject_kind, subject, before, after, reason)
+       select private.uuid_v7(), id, gen_random_uuid(), gen_random_uuid(), $2, 'payouts', $1, '{}', '{}', 'Bank belum terima'
+       from public.accounts where email = $3`,
+      [asked, action, by],
+    );
+  await acts("member@gerai.test", "payout_file_taken");
+  await acts("admin@gerai.test", "payout_withdraw_proposed");
+  const { text } = await second.page(`/admin/payouts/${asked}`);
+  expect(text).toMatch(
+    /Ada yang meminta batch ini ditarik kembali.*?Bank belum terima.*?File diambil.*?bukan admin lagi/s,
+  );
+  const buttons = [...text.matchAll(/<(?:a|button)\b[^>]*class="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]+)/g)];
+  const lead = buttons.filter(([, look]) => look?.includes("bg-brand ")).map(([, , word]) => word);
+  expect(lead).toEqual(["Tarik kembali"]);
+  expect(buttons.map(([, , word]) => word)).toContain("Periksa dan setujui");
+  expect((await second.page(`/admin/payouts/${asked}?confirm=1`)).text).toContain("meminta yang sebaliknya");
+  const list = await second.page("/admin/proposals");
+  expect(list.text).toMatch(/Tarik kembali batch komisi.*?Bank belum terima/s);
+});
+
 it("stands in the proposals with its number and sum", async () => {
   await world().sql.query(
     `insert into private.commission_batches (code, way, lines, total, proposed_by)

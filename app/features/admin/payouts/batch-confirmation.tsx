@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
@@ -48,6 +49,11 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       noSecret
       choices={() => (
         <>
+          {batch.withdraw_requests.length > 0 ? (
+            <div className="mt-3">
+              <Alert tone="wait">{t("desk.pay.confirmAgainst", { names: askers(batch) })}</Alert>
+            </div>
+          ) : null}
           <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
           <PaidTwice lines={paid.filter(({ code }) => batch.twice.includes(code))} refusal={refusal} />
         </>
@@ -55,6 +61,8 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
     />
   );
 }
+
+const askers = ({ withdraw_requests }: PayoutBatch) => withdraw_requests.map(({ by }) => by).join(", ");
 
 /** Names each line that is paid though an earlier try has arrived: without its tick nothing is confirmed. */
 function PaidTwice({ lines, refusal }: { lines: readonly BatchLine[]; refusal: MoneyRefusal | null }) {

@@ -29,6 +29,16 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             {when(batch.decided_at)} · {batch.decided_by}
           </KeyValue>
         ) : null}
+        {batch.way === "file" && (batch.takers.length > 0 || batch.status === "waiting") ? (
+          <KeyValue label={t("desk.pay.taken")}>
+            {batch.takers.length === 0 ? t("desk.pay.takenNot") : null}
+            {batch.takers.map(({ name, at, gone }) => (
+              <span key={at} className="block wrap-anywhere">
+                {when(at)} · {gone ? t("desk.pay.takenLeft", { name }) : name}
+              </span>
+            ))}
+          </KeyValue>
+        ) : null}
         {batch.withdrawn_because ? (
           <KeyValue label={t("reason")}>
             <span className="wrap-anywhere">{batch.withdrawn_because}</span>

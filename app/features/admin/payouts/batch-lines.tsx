@@ -54,9 +54,16 @@ export function BatchLines({ batch, formKey }: BatchLinesProps) {
           </div>
         )}
         empty={
-          <EmptyState icon={<Landmark />} title={t("desk.pay.none")}>
-            {t(batch.status === "withdrawn" ? "desk.pay.withdrawnLines" : "desk.pay.nothingWaits")}
-          </EmptyState>
+          batch.status === "withdrawn" ? (
+            <EmptyState icon={<Landmark />} title={t("desk.pay.withdrawnTitle")}>
+              {t("desk.pay.withdrawnLines")}{" "}
+              {batch.withdrawn_because ? t("desk.pay.withdrawnWhy", { reason: batch.withdrawn_because }) : null}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Landmark />} title={t("desk.pay.none")}>
+              {t("desk.pay.nothingWaits")}
+            </EmptyState>
+          )
         }
       />
     </>

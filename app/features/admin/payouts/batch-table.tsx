@@ -7,6 +7,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { BatchBadge } from "#app/features/affiliates/badges.tsx";
 import type { PayoutBatchRow } from "#core/affiliates/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 
 /** The latest batches, the newest first. */
 export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) {
@@ -22,6 +23,7 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
     { id: "way", header: t("desk.pay.way"), cell: ({ way }) => t(`desk.pay.ways.${way}`) },
     { id: "lines", header: t("desk.pay.lines"), align: "right", cell: ({ lines }) => lines },
     { id: "total", header: t("amount"), align: "right", cell: ({ total }) => <Money amount={total} /> },
+    { id: "confirmed", header: t("desk.pay.confirmed"), align: "right", cell: (row) => <Confirmed batch={row} /> },
     { id: "status", header: t("state"), cell: ({ status }) => <BatchBadge status={status} /> },
   ];
   return (
@@ -43,6 +45,11 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
             <p className="text-sm text-muted">
               {t("desk.pay.lines")}: {row.lines} · {t(`desk.pay.ways.${row.way}`)}
             </p>
+            {row.confirmed === null || row.confirmed === row.total ? null : (
+              <p className="text-sm text-muted">
+                {t("desk.pay.confirmed")}: <Confirmed batch={row} />
+              </p>
+            )}
             <p className="mt-1">
               <BatchBadge status={row.status} />
             </p>
@@ -54,6 +61,22 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
           </EmptyState>
         }
       />
+    </>
+  );
+}
+
+/** What was confirmed of what was put in, and what is missing from it. */
+function Confirmed({ batch: { total, confirmed } }: { batch: PayoutBatchRow }) {
+  const { t } = useTranslation("affiliate");
+  if (confirmed === null) return "–";
+  return (
+    <>
+      <Money amount={confirmed} />
+      {confirmed < total ? (
+        <span className="num block text-xs text-muted">
+          {t("desk.pay.unconfirmed", { amount: formatRupiah(total - confirmed) })}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
 }
 
 /** Kinds whose rupiah are no change of their own. */
-const WITH_AMOUNT: ReadonlySet<Proposal["kind"]> = new Set(["purchase", "payout", "payout_return"]);
+const WITH_AMOUNT: ReadonlySet<Proposal["kind"]> = new Set(["purchase", "payout", "payout_return", "payout_withdraw"]);
 
 /** One thing by its name; `was` where it is another now. */
 export function Line({ name, was = null, children }: { name: string; was?: string | null; children: string }) {

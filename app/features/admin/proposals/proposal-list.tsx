@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -75,14 +76,22 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
       {proposal.kind === "claim" ? <ClaimProposal proposal={proposal} /> : <ProposalChanges proposal={proposal} />}
       {proposal.reason ? <p className="my-2 text-sm break-words">{proposal.reason}</p> : null}
       {proposal.obstacle ? <Alert tone="info">{t(`obstacle.${proposal.obstacle}`)}</Alert> : null}
-      <p className="mt-2 text-xs text-muted">
-        {proposal.confirmers.length > 0 ? t("confirmers", { names: proposal.confirmers.join(", ") }) : t("nobody")}
-      </p>
-      {proposal.obstacle === "admin_own_account" || proposal.kind === "payout" ? null : (
+      <p className="mt-2 text-xs text-muted">{confirmersText(proposal, t)}</p>
+      {proposal.obstacle === "admin_own_account" || ON_ITS_PAGE.has(proposal.kind) ? null : (
         <DecisionForm proposal={proposal} formKey={formKey} refused={refused} />
       )}
     </Card>
   );
+}
+
+/** What is decided on the page that it leads to alone, which shows every payout. */
+const ON_ITS_PAGE: ReadonlySet<Proposal["kind"]> = new Set(["payout", "payout_withdraw"]);
+
+/** Who may confirm it; where nobody may, why, and the way out. */
+function confirmersText({ confirmers, marked_by, own }: Proposal, t: TFunction<["proposals"]>): string {
+  if (confirmers.length > 0) return t("confirmers", { names: confirmers.join(", ") });
+  if (marked_by.length === 0) return t("nobody");
+  return t(own ? "markedOwn" : "marked", { names: marked_by.join(", ") });
 }
 
 /** Confirm, where the reader may, or turn it down; the proposer takes it back. */

@@ -15,6 +15,7 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
       return `/admin/transactions/${subject}`;
     case "payout":
     case "payout_return":
+    case "payout_withdraw":
       return `/admin/payouts/${subject}`;
     case "channel":
       return "/admin/channels";
@@ -30,6 +31,7 @@ export function subjectNumber({ kind, id, subject }: Pick<Proposal, "kind" | "id
     case "purchase":
     case "payout":
     case "payout_return":
+    case "payout_withdraw":
       return subject;
     case "loan":
       return id;

@@ -12,6 +12,7 @@ import {
   providerLevel,
   queueLevel,
   reconciliationLevel,
+  scheduleBegins,
   scheduleLevel,
   siteLevel,
   supplierLevel,
@@ -52,7 +53,7 @@ export function StatusView({ status, refreshes }: { status: SiteStatus; refreshe
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Queues status={status} />
-          <Schedule jobs={status.jobs} />
+          <Schedule jobs={status.jobs} since={status.since} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Suppliers suppliers={status.suppliers} />
@@ -100,7 +101,7 @@ function Queues({ status: { queues } }: { status: SiteStatus }) {
   );
 }
 
-function Schedule({ jobs }: Pick<SiteStatus, "jobs">) {
+function Schedule({ jobs, since }: Pick<SiteStatus, "jobs" | "since">) {
   const { t } = useTranslation("status");
   const { now } = useRoot();
   const inside = useWhenInside();
@@ -114,14 +115,13 @@ function Schedule({ jobs }: Pick<SiteStatus, "jobs">) {
       rows={[
         <StatusRow
           key="all"
-          level={scheduleLevel(
-            jobs.map((job) => ({ ...job, error: null })),
-            now,
-          )}
+          level={scheduleLevel({ jobs: jobs.map((job) => ({ ...job, error: null })), since }, now)}
           title={t("schedule.last")}
           todo={t("schedule.todo")}
         >
-          {latest ? t("schedule.ran", { when: inside(latest) }) : t("schedule.never")}
+          {latest
+            ? t("schedule.ran", { when: inside(latest) })
+            : t(scheduleBegins({ jobs, since }, now) ? "schedule.begins" : "schedule.never")}
         </StatusRow>,
         ...broken.map((job) => <BrokenStep key={job.job} job={job} name={names[job.job] ?? job.job} />),
         ...(well.length > 0

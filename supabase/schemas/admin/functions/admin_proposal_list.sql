@@ -1,6 +1,7 @@
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most; `balance_now` what a correction would change, as it is now.
+-- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
+-- batch.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -31,16 +32,19 @@ begin
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', case
         when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
+        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, v_admin)
         when o.own = v_admin then 'admin_own_account'
         else private.second_obstacle(o.proposed_by, v_admin)
       end,
+      'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', (
         select coalesce(jsonb_agg(a.name order by a.name), '[]')
         from (
           select s.name from public.accounts s
           where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and case
-              when o.kind = 'payout' then private.payout_obstacle(o.id, s.id)
+            and case o.kind
+              when 'payout' then private.payout_obstacle(o.id, s.id)
+              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, s.id)
               else private.second_obstacle(o.proposed_by, s.id)
             end is null
           order by s.name

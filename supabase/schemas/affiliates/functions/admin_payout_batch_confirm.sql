@@ -20,6 +20,7 @@ declare
   );
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
+  v_refused bigint;
   v_one private.payout_attempts;
 begin
   if private.admin_replay(v_key, v_hash) then
@@ -42,6 +43,12 @@ begin
     perform private.fail(409, 'changed_meanwhile');
   end if;
   perform private.payout_arrived_unnamed(p_batch, p_twice);
+  v_refused := (
+    select sum(o.amount)
+    from private.payout_attempts a
+    join private.commission_payouts o on o.code = a.code
+    where a.batch_code = p_batch and a.status = 'waiting' and a.reason is not null
+  );
   update private.commission_batches b
   set status = 'confirmed', decided_by = v_admin, decided_at = clock_timestamp(), confirmed = v_now.total
   where b.code = p_batch
@@ -68,7 +75,7 @@ begin
     )), ''
   );
   perform private.proposal_heard(
-    v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total
+    v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total, v_refused
   );
   return private.payout_batch_json(v_batch, v_admin);
 end

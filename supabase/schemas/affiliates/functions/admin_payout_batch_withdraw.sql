@@ -67,9 +67,12 @@ begin
     v_admin, v_key, v_hash, 'payout_batch_withdrawn', 'payouts', p_batch, '{}',
     jsonb_build_object('lines', v_batch.lines, 'amount', v_batch.total), v_reason
   );
-  perform private.proposal_heard(
-    v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
-  );
+  -- Its maker may be who asked for this.
+  if not exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_batch.proposed_by) then
+    perform private.proposal_heard(
+      v_batch.proposed_by, v_admin, 'rejected', 'payout', p_batch, null, v_batch.total
+    );
+  end if;
   perform private.proposal_heard(w.person, v_admin, 'confirmed', 'payout_withdraw', p_batch, null, v_batch.total)
   from private.payout_withdraw_askers(p_batch) w;
   return private.payout_batch_json(v_batch, v_admin);

@@ -1,8 +1,9 @@
 -- Tells whoever proposed something that somebody else has confirmed it or turned it down (kind `proposal_decided`), as
 -- long as they are an admin or a sales user: p_what as private.proposal_tell, p_subject is what its page goes by,
--- p_person whom it is about, p_amount in rupiah, or null.
+-- p_person whom it is about, p_amount in rupiah, or null, p_refused rupiah of a batch that its bank has refused.
 create or replace function private.proposal_heard(
-  p_by uuid, p_decider uuid, p_outcome text, p_what text, p_subject text, p_person uuid, p_amount bigint
+  p_by uuid, p_decider uuid, p_outcome text, p_what text, p_subject text, p_person uuid, p_amount bigint,
+  p_refused bigint default null
 )
 returns void
 language plpgsql
@@ -22,7 +23,8 @@ begin
       'channel', (
         select private.admin_channel_name(c) from private.payment_channels c where p_what = 'channel' and c.id = p_subject
       ),
-      'amount', abs(p_amount)
+      'amount', abs(p_amount),
+      'refused', p_refused
     )));
   end if;
 end

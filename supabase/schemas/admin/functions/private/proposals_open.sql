@@ -54,4 +54,11 @@ as $$
   from private.commission_batches b
   cross join private.payout_batch_sums(b.code) s
   where b.status = 'waiting'
+  union all
+  -- Whoever gives up a batch whose file may be with the bank has asked for it in the audit trail.
+  select
+    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at
+  from private.commission_batches b
+  cross join private.payout_withdraw_askers(b.code) w
+  where b.status = 'waiting' and private.payout_taker_left(b.code)
 $$;

@@ -1,5 +1,5 @@
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up, and whether that only asks another one for it.
+-- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -13,12 +13,20 @@ as $$
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
-    'withdraw_asked_by', (
-      select coalesce(jsonb_agg(c.name order by c.name), '[]')
+    'withdraw_requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'by', c.name, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days'
+      ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
-      where b.status = 'waiting'
+      where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
+    'takers', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, c.id), '[]')
+      from private.payout_takers(b.code) t
+      join public.accounts c on c.id = t.person
+    ),
+    'marked_by', private.payout_marker_names(b.code),
     'withdrawn_because', (
       select x.reason from private.admin_actions x
       where b.status = 'withdrawn' and x.subject_kind = 'payouts' and x.subject = b.code

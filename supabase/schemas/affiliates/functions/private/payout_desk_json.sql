@@ -7,7 +7,7 @@ stable
 as $$
   select private.payout_json(o) || jsonb_build_object(
     'user_id', o.user_id, 'name', c.name, 'deleted', c.deleted_at is not null,
-    'account_holder', l.account_holder, 'attempts', coalesce(l.attempt, 0),
+    'account_holder', case when o.status <> 'paid' then l.account_holder end, 'attempts', coalesce(l.attempt, 0),
     'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
     -- What is carried over is in the payout that pays it.
     'counted', case when o.status <> 'below_minimum' then o.amount end,

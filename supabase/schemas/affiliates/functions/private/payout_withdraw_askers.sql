@@ -1,15 +1,14 @@
--- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more; as every
--- proposal for 7 days.
+-- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
+-- when; as every proposal for 7 days.
 create or replace function private.payout_withdraw_askers(p_batch text)
-returns table (person uuid)
+returns table (person uuid, id uuid, reason text, at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id
+  select distinct on (x.actor_id) x.actor_id, x.id, x.reason, x.created_at
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
     and private.acts_as_admin(x.actor_id)
-  group by x.actor_id
-  order by x.actor_id
+  order by x.actor_id, x.created_at desc, x.id desc
 $$;

@@ -5,7 +5,7 @@ returns boolean
 language sql
 stable
 as $$
-  select exists (select from private.payout_takers(p_batch) t where t.gone) and (
+  select private.payout_taker_left(p_batch) and (
     exists (
       select from private.payout_takers(p_batch) t
       where not t.gone and private.second_obstacle(t.person, p_admin) is not null
