@@ -168,7 +168,7 @@ export const claim = claimRow.extend({
    * beyond what was booked, less than 0 where it took less, null where nobody can read what; null of other claims.
    */
   cost: balance.nullable(),
-  /** Of a price that does not fit the order: rupiah that were booked as its cost, what was written off before included. */
+  /** Of a price that does not fit the order: rupiah booked as its cost, with what was written off before. */
   booked: balance.nullable(),
   choices: z.array(claimAction),
   /** What a settled claim brought to somebody's balance, or took from it, in rupiah; null where no balance changed. */
