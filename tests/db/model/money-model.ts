@@ -6,6 +6,7 @@ import {
   booking,
   countedOf,
   feeKept,
+  isKept,
   lossOf,
   newlyBack,
   paymentOf,
@@ -524,6 +525,26 @@ export class MoneyModel {
   #cancellation = (payment: string) =>
     this.backs.find((back) => back.payment === payment && back.kind === "cancelled_after_paid");
 
+  /** A payment that was cancelled went back by that for what the word said that an admin has just left as wrong. */
+  #wentByCancellation(claim: Claim): void {
+    const { about } = claim;
+    const kept = this.backs.find((back) => back.claim === claim && isKept(back));
+    const rest = kept && countedOf(this, kept.payment).find(({ kind }) => kind === "cancelled_after_paid");
+    if (!kept || !rest || about === null || !("total" in about)) return;
+    const left = (arrived(this, about, kept.payment) ?? 0) - sum(countedOf(this, kept.payment));
+    if (left <= 0) return;
+    if (rest.claim.resolution === null) {
+      rest.amount += left;
+      if (!rest.claim.held && rest.claim.kind === rest.kind) rest.claim.amount = rest.amount;
+      return;
+    }
+    const own = `reversal:${about.provider}:${rest.ref}`;
+    const before = this.claims.filter(({ kind, source }) => kind === rest.kind && source.startsWith(own)).length;
+    const word = before === 0 ? rest.ref : `${rest.ref}/${before + 1}`;
+    const anew = this.#wentBack(about, kept.payment, word, rest.kind, left);
+    this.backs.push({ ...rest, amount: left, claim: anew, fromBalance: 0 });
+  }
+
   /** The claim that a word is about: the one that holds the payment's money, else its own. */
   #wentBack(deposit: Deposit, payment: string, word: string, kind: Back["kind"], amount: number | null): Claim {
     const waiting = this.claims.find((one) => one.held && one.source === payment && one.resolution !== "credit");
@@ -762,6 +783,7 @@ export class MoneyModel {
     }
     if (action === "return" && claim.amount !== null) this.books.paidBackOutside(claim.amount);
     if (action === "write_off") this.books.wroteOff(COST);
+    if (action === "keep") this.#wentByCancellation(claim);
     if (about === null || isSale(about) || about.status !== "review") return;
     const others = this.claims.some((other) => other.about === about && other.resolution === null);
     if (!others) Object.assign(about, { status: "cancelled", inTime: false });
