@@ -293,6 +293,8 @@ export class MoneyModel {
     if (word === "reversed") {
       if (status === "refused") line.status = "returned";
       else if (status === "released" || status === "disbursed") this.#refuse(line, "returned");
+      // It had arrived, or nothing would have come back.
+      if ((status === "refused" || status === "released") && line.batch?.way === "xendit") this.books.paidForPayout();
       return line.status === status ? nothing : applied;
     }
     if (status === "disbursed" || status === "returned") return nothing;
