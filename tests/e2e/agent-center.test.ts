@@ -45,6 +45,29 @@ describe("a master's agent center", () => {
     await context.close();
   });
 
+  it("gives every order of the agents' list its whole name on a phone", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "master@gerai.test");
+    await page.goto("/agent-center/list-agent");
+    await page.getByRole("button", { name: /^Saring/ }).click();
+    const order = page.getByRole("dialog").locator("select[name=sort]");
+    await order.waitFor();
+    const [room, widest] = await order.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen === null) throw new Error("no canvas");
+      pen.font = font;
+      const widths = [...select.options].map(({ text }) => pen.measureText(text).width);
+      return [
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+        Math.max(...widths),
+      ];
+    });
+    expect(widest).toBeGreaterThan(50);
+    expect(room).toBeGreaterThanOrEqual(widest ?? 0);
+    await context.close();
+  });
+
   it("shows newer figures in their places without a jump, and says when it has stopped", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, "master@gerai.test");

@@ -68,6 +68,8 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await expectNoSideScroll(agent);
 
   const desk = await signIn("admin@gerai.test");
+  await desk.goto("/admin/affiliates");
+  await expect.poll(() => desk.locator("main").innerText()).toMatch(/(Belum sampai: Rp\s150\.000[\s\S]*){2}/);
   await desk.goto("/admin/payouts");
   await desk
     .getByText(/2 pembayaran/)
@@ -105,6 +107,10 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await sheet.getByRole("button", { name: /Setujui Rp/ }).click();
   await second.getByText("Disetujui dan dicatat").waitFor();
   expect(await second.getByRole("link", { name: /file untuk bank/ }).count()).toBe(0);
+  await second.goto("/admin/payouts");
+  const listed = second.getByText(/Disetujui: Rp\s150\.000/);
+  await listed.waitFor();
+  expect(await listed.innerText()).toMatch(/Rp\s150\.000 tidak disetujui/);
 
   await agent.goto("/agent-center/affiliate");
   await agent.getByText("Sudah dicairkan ke bank").first().waitFor();

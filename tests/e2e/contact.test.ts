@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { useSharedWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from "./support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 /** A message to the site's people, past a captcha that solves itself, or a sum where no script runs. */
 
@@ -57,5 +57,19 @@ it("where no script runs a wrong sum keeps what was written, and the right one s
   await send(page).click();
   await page.getByText(/PSN[0-9A-Z]{12}/).waitFor();
   expect(await kept(email)).toBe(1);
+  await context.close();
+});
+
+it("stands at the admins' desk under whoever wrote it, be it a guest", async () => {
+  const { page, context } = await visit(browser(), world().url, DESKTOP);
+  await page.goto(PAGE);
+  await write(page, "ani-desk@x.test");
+  await send(page).click();
+  await page.getByText(/PSN[0-9A-Z]{12}/).waitFor();
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/messages?q=ani-desk@x.test");
+  const heads = await page.locator("main thead th").allInnerTexts();
+  const cells = await page.locator("main tbody tr").first().locator("th, td").allInnerTexts();
+  expect(cells[heads.indexOf("Penulis")]).toContain("Bu Ani");
   await context.close();
 });
