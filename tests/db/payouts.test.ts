@@ -371,6 +371,19 @@ describe("a batch", () => {
     expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed" }]);
   });
 
+  test("whose file somebody took who left may be confirmed instead, and who asked to give it up hears so", async () => {
+    await onItsWay();
+    const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
+    const { code } = await makeBatch(db, admin);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    await withdraw(code, second);
+    await confirmBatch(db, third, await batchOf(code));
+    expect(await requestsOf(code)).toEqual([]);
+    const ends = (await toldOf(second, "proposal_decided")).filter(({ subject }) => subject === code);
+    expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "rejected", amount: 5_000 }]);
+  });
+
   test("whose file somebody took who left is given up by two persons, of whom the second did not take it", async () => {
     await onItsWay();
     const leaving = await createAdmin(db);

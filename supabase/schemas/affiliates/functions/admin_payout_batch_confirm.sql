@@ -77,6 +77,9 @@ begin
   perform private.proposal_heard(
     v_batch.proposed_by, v_admin, 'confirmed', 'payout', p_batch, null, v_now.total, v_refused
   );
+  -- Whoever asked that it is given up hears that it was not.
+  perform private.proposal_heard(w.person, v_admin, 'rejected', 'payout_withdraw', p_batch, null, v_batch.total)
+  from private.payout_withdraw_askers(p_batch) w;
   return private.payout_batch_json(v_batch, v_admin);
 end
 $$;
