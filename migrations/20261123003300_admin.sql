@@ -670,7 +670,7 @@ begin
   values (
     private.uuid_v7(), p_admin, p_action, p_target, p_user, private.only_keys(p_before, p_after), p_after, p_reason
   );
-  perform private.proposal_tell(p_admin, p_action);
+  perform private.proposal_tell(p_admin, p_action, private.proposal_stake(p_action, p_target));
   return p_action || '_proposed';
 end
 $$;
@@ -877,6 +877,21 @@ begin
 end
 $$;
 
+-- Rupiah that a proposed change would move: the end of a sale what is decided on by it, of a payout that its bank gave
+-- back what was sent; null of what moves no money.
+create or replace function private.proposal_stake(p_action text, p_target text)
+returns bigint
+language plpgsql
+stable
+as $$
+begin
+  return case p_action
+    when 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p_target)
+    when 'payout_return' then private.payout_attempt_amount(p_target)
+  end;
+end
+$$;
+
 -- What the page of a proposed change goes by: its target, of what a bank gave back the batch that it was paid with.
 create or replace function private.proposal_subject(p private.admin_proposals)
 returns text
@@ -974,8 +989,7 @@ as $$
       -- What reaches the balance: a deposit keeps its fee of what arrived.
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
-      when p.action = 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p.target)
-      when p.action = 'payout_return' then private.payout_attempt_amount(p.target)
+      else private.proposal_stake(p.action, p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
@@ -1692,12 +1706,7 @@ begin
     perform private.fail(409, 'proposal_closed');
   end if;
   v_subject := private.proposal_subject(v_proposal);
-  v_stake := case
-    when v_proposal.action = 'payout_return' then private.payout_attempt_amount(v_proposal.target)
-    when v_proposal.action = 'purchase' then (
-      select private.purchase_stake(s) from public.purchases s where s.ref_id = v_proposal.target
-    )
-  end;
+  v_stake := private.proposal_stake(v_proposal.action, v_proposal.target);
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);

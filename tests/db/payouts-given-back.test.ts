@@ -108,6 +108,11 @@ describe("a payout that was confirmed by a file and that the bank gives back", (
     const said = await giveBack(batch, code);
     expect(said.payouts).toMatchObject([{ code, status: "disbursed", returning: true }]);
     expect([await held(), (await last())?.status]).toEqual([before, "disbursed"]);
+    const { rows: asked } = await db.owner.query(
+      "select data from public.notifications where user_id = $1 and kind = 'proposal' order by id desc limit 1",
+      [second.userId],
+    );
+    expect(asked).toMatchObject([{ data: { what: "payout_return", amount: 5_000 } }]);
     const id = await proposed(code);
     expect((await waiting(db, second)).find((one) => one.id === id)).toMatchObject({
       subject: batch,

@@ -38,12 +38,7 @@ begin
     perform private.fail(409, 'proposal_closed');
   end if;
   v_subject := private.proposal_subject(v_proposal);
-  v_stake := case
-    when v_proposal.action = 'payout_return' then private.payout_attempt_amount(v_proposal.target)
-    when v_proposal.action = 'purchase' then (
-      select private.purchase_stake(s) from public.purchases s where s.ref_id = v_proposal.target
-    )
-  end;
+  v_stake := private.proposal_stake(v_proposal.action, v_proposal.target);
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);

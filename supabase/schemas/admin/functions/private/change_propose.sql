@@ -20,7 +20,7 @@ begin
   values (
     private.uuid_v7(), p_admin, p_action, p_target, p_user, private.only_keys(p_before, p_after), p_after, p_reason
   );
-  perform private.proposal_tell(p_admin, p_action);
+  perform private.proposal_tell(p_admin, p_action, private.proposal_stake(p_action, p_target));
   return p_action || '_proposed';
 end
 $$;

@@ -21,8 +21,7 @@ as $$
       -- What reaches the balance: a deposit keeps its fee of what arrived.
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
-      when p.action = 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p.target)
-      when p.action = 'payout_return' then private.payout_attempt_amount(p.target)
+      else private.proposal_stake(p.action, p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
