@@ -1051,14 +1051,14 @@ as $$
   select exists (select from private.payout_takers(p_batch) t where t.gone)
 $$;
 
--- Who has taken a batch's file, since when, and may have given it to the bank; `gone` where they are no admin any more,
+-- Who has taken a batch's file, since when and when last, and may have given it to the bank; `gone` where they are no admin any more,
 -- so that nobody hears from them what became of it.
 create or replace function private.payout_takers(p_batch text)
-returns table (person uuid, gone boolean, at timestamptz)
+returns table (person uuid, gone boolean, at timestamptz, last_at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at)
+  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at), max(x.created_at)
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
   group by x.actor_id
@@ -1092,7 +1092,7 @@ end
 $$;
 
 -- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
--- when; as every proposal for 7 days.
+-- when; as every proposal for 7 days. Whoever asked before one of these took it has not spoken of that.
 create or replace function private.payout_withdraw_askers(p_batch text)
 returns table (person uuid, id uuid, reason text, at timestamptz)
 language sql
@@ -1103,6 +1103,9 @@ as $$
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
     and private.acts_as_admin(x.actor_id)
+    and not exists (
+      select from private.payout_takers(p_batch) t where t.gone and t.last_at >= x.created_at
+    )
   order by x.actor_id, x.created_at desc, x.id desc
 $$;
 
@@ -1745,9 +1748,12 @@ grant execute on function public.admin_payout_batch_mark to authenticated;
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
--- another one gives it up. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, change_proposed,
--- what private.require_second raises, validation_failed, idempotency_mismatch.
-create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
+-- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was shown.
+-- Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile, change_proposed, what
+-- private.require_second raises, validation_failed, idempotency_mismatch.
+create or replace function public.admin_payout_batch_withdraw(
+  p_key text, p_batch text, p_reason text, p_asks boolean, p_takers int
+)
 returns jsonb
 language plpgsql
 security definer
@@ -1759,6 +1765,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_asks constant boolean := private.payout_withdraw_asks(p_batch, v_admin);
   v_payouts private.commission_payouts[];
   v_one private.commission_payouts;
   v_arrived private.payout_attempts;
@@ -1769,8 +1776,11 @@ begin
     perform private.fail(409, 'proposal_closed');
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
+  elsif p_asks is distinct from v_asks
+    or p_takers is distinct from (select count(*) from private.payout_takers(p_batch)) then
+    perform private.fail(409, 'changed_meanwhile');
   end if;
-  if private.payout_withdraw_asks(p_batch, v_admin) then
+  if v_asks then
     if exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_admin) then
       perform private.fail(409, 'change_proposed');
     end if;

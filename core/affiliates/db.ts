@@ -33,6 +33,7 @@ import {
   type ReturnPayoutInput,
   remindedRound,
   storedDocument,
+  type WithdrawBatchInput,
 } from "./schema.ts";
 import type { PayTo } from "./states.ts";
 
@@ -232,8 +233,14 @@ export async function adminPayoutBatchWithdraw(
   db: Database,
   key: string,
   batch: string,
-  reason: string,
+  { reason, asks, takers }: WithdrawBatchInput,
 ): Promise<PayoutBatch> {
-  const answer = await db.rpc("admin_payout_batch_withdraw", { p_key: key, p_batch: batch, p_reason: reason });
+  const answer = await db.rpc("admin_payout_batch_withdraw", {
+    p_key: key,
+    p_batch: batch,
+    p_reason: reason,
+    p_asks: asks,
+    p_takers: takers,
+  });
   return parseAnswer(payoutBatch, answer);
 }

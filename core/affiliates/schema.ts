@@ -273,7 +273,9 @@ export const markPayoutInput = z.discriminatedUnion("refused", [
 ]);
 export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
 
-export const withdrawBatchInput = z.object({ reason });
+/** Why a batch is given up, and what was shown of it: whether this only asks for it, and how many have taken its file. */
+export const withdrawBatchInput = z.object({ reason, asks: z.boolean(), takers: z.number().int().nonnegative() });
+export type WithdrawBatchInput = z.infer<typeof withdrawBatchInput>;
 
 /** Which payout the bank gave back, and why, which its owner reads. */
 export const returnPayoutInput = z.object({ code: z.string().max(40), reason });

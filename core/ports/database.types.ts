@@ -371,9 +371,11 @@ export type Database = {
         p_refused: boolean;
       }; Returns: Json };
       admin_payout_batch_withdraw: { Args: {
+        p_asks: boolean;
         p_batch: string;
         p_key: string;
         p_reason: string;
+        p_takers: number;
       }; Returns: Json };
       admin_payout_desk: { Args: Record<never, never>; Returns: Json };
       admin_payout_export: { Args: {

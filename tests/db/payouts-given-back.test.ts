@@ -326,7 +326,14 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
   test("is paid by that where the batch is given up, and is in no further one", async () => {
     const before = await held();
     const { batch } = await arrivedBefore();
-    await db.rpc(second, "admin_payout_batch_withdraw", { p_key: randomUUID(), p_batch: batch, p_reason: reason });
+    const { takers } = await batchOf(batch);
+    const shown = { p_asks: false, p_takers: takers.length };
+    await db.rpc(second, "admin_payout_batch_withdraw", {
+      p_key: randomUUID(),
+      p_batch: batch,
+      p_reason: reason,
+      ...shown,
+    });
     expect([await held(), await last()]).toMatchObject([before, { status: "disbursed" }]);
     expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
   });

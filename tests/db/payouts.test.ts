@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { proposals } from "#core/admin/proposals/proposal-schema.ts";
-import { affiliate, payout, payoutBatch, payoutChunk, payoutDesk, payoutPage } from "#core/affiliates/schema.ts";
+import {
+  affiliate,
+  type PayoutBatch,
+  payout,
+  payoutBatch,
+  payoutChunk,
+  payoutDesk,
+  payoutPage,
+} from "#core/affiliates/schema.ts";
 import { lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
@@ -64,8 +72,17 @@ const mark = async (batch: string, code: string, refused = true, { key = randomU
       p_reason: refused ? "the account is closed" : null,
     }),
   );
-const withdraw = (code: string, by = admin, key: string = randomUUID()): Promise<unknown> =>
-  db.rpc(by, "admin_payout_batch_withdraw", { p_key: key, p_batch: code, p_reason: "made too early" });
+const withdrawShown = (shown: PayoutBatch, by = admin, key: string = randomUUID()): Promise<unknown> =>
+  db.rpc(by, "admin_payout_batch_withdraw", {
+    p_key: key,
+    p_batch: shown.code,
+    p_reason: "made too early",
+    p_asks: shown.withdraw_asks,
+    p_takers: shown.takers.length,
+  });
+/** As its page shows it to who gives it up. */
+const withdraw = async (code: string, by = admin, key: string = randomUUID()): Promise<unknown> =>
+  withdrawShown(await batchOf(code, by), by, key);
 /** Whoever took its file leaves; its maker asks for the batch to be given up, and another admin agrees. */
 async function withdrawAfter(leaving: Person, code: string): Promise<void> {
   await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
@@ -369,6 +386,44 @@ describe("a batch", () => {
     expect((await batchOf(code)).takers).toMatchObject([{ gone: true }]);
     const ends = (await toldOf(admin, "proposal_decided")).filter(({ subject }) => subject === code);
     expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed" }]);
+  });
+
+  test("is given up as its page was shown: not where it only asked, nor once somebody else has taken the file", async () => {
+    await onItsWay();
+    const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
+    const { code } = await makeBatch(db, admin);
+    const before = await batchOf(code, second);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    expect((await refusalOf(withdrawShown(before, second))).code).toBe("changed_meanwhile");
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    const shown = await batchOf(code, third);
+    expect(shown.withdraw_asks).toBe(true);
+    await withdraw(code, second);
+    expect((await refusalOf(withdrawShown(shown, third))).code).toBe("changed_meanwhile");
+    expect((await batchOf(code)).status).toBe("waiting");
+    await withdraw(code, third);
+  });
+
+  test("is given up by two who have both spoken of whoever took its file last", async () => {
+    await onItsWay();
+    const [leaving, after, third] = [await createAdmin(db), await createAdmin(db), await createAdmin(db)];
+    const { code } = await makeBatch(db, admin);
+    const takes = (by: Person) => db.rpc(by, "admin_payout_batch_file", { p_batch: code });
+    const leaves = (by: Person) =>
+      db.owner.query("update public.accounts set role = 'user' where id = $1", [by.userId]);
+    await takes(leaving);
+    await leaves(leaving);
+    await withdraw(code, second);
+    await takes(after);
+    // Whoever took it is there to be asked: what was asked for before counts.
+    expect(await requestsOf(code)).toHaveLength(1);
+    await leaves(after);
+    expect(await requestsOf(code)).toEqual([]);
+    expect(await batchOf(code, third)).toMatchObject({ withdraw_asks: true, withdraw_requests: [] });
+    await withdraw(code, third);
+    expect((await batchOf(code)).status).toBe("waiting");
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
   test("whose file somebody took who left may be confirmed instead, and who asked to give it up hears so", async () => {

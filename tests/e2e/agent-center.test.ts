@@ -52,12 +52,12 @@ describe("a master's agent center", () => {
     await page.getByRole("button", { name: /^Saring/ }).click();
     const order = page.getByRole("dialog").locator("select[name=sort]");
     await order.waitFor();
-    const [room, widest] = await order.evaluate((select: HTMLSelectElement) => {
+    const [room, widest] = await order.evaluate((select) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       const pen = document.createElement("canvas").getContext("2d");
       if (pen === null) throw new Error("no canvas");
       pen.font = font;
-      const widths = [...select.options].map(({ text }) => pen.measureText(text).width);
+      const widths = [...select.querySelectorAll("option")].map((one) => pen.measureText(one.innerText).width);
       return [
         select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
         Math.max(...widths),

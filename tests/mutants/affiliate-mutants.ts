@@ -305,6 +305,27 @@ export const AFFILIATES: readonly Mutant[] = [
     "a batch stays for ever where whoever took its file has left",
   ),
   change(
+    "public.admin_payout_batch_withdraw",
+    "p_asks is distinct from v_asks",
+    "false",
+    ["payouts", "a batch is given up as its page was shown"],
+    "whoever meant to ask for a batch to be given up gives it up",
+  ),
+  change(
+    "public.admin_payout_batch_withdraw",
+    "p_takers is distinct from (select count(*) from private.payout_takers(p_batch))",
+    "false",
+    ["payouts", "a batch is given up as its page was shown"],
+    "a batch is given up while somebody takes its file to the bank",
+  ),
+  change(
+    "private.payout_withdraw_askers",
+    "t.gone and t.last_at >= x.created_at",
+    "false",
+    ["payouts", "a batch is given up by two who have both spoken"],
+    "one admin gives up a batch of which nobody knows what its last taker did",
+  ),
+  change(
     "private.payout_taker_left",
     "t where t.gone)",
     "t where false)",

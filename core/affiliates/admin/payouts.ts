@@ -99,8 +99,9 @@ export async function confirmPayoutBatch(
 
 /**
  * Admins: gives up a batch that waits, or asks another admin for it where who took its file is none any more
- * (docs/decisions/affiliates.md). Throws `claim_same_person`, `second_too_new`, `second_not_apart`, `change_proposed`,
- * `admin_own_account`, `proposal_closed`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * (docs/decisions/affiliates.md). Throws `changed_meanwhile`, `claim_same_person`, `second_too_new`,
+ * `second_not_apart`, `change_proposed`, `admin_own_account`, `proposal_closed`, `not_found`, `forbidden`,
+ * `idempotency_mismatch`.
  */
 export async function withdrawPayoutBatch(
   ctx: Context,
@@ -109,8 +110,8 @@ export async function withdrawPayoutBatch(
   key: string,
 ): Promise<PayoutBatch> {
   requireUser(ctx.actor);
-  const { reason } = parseInput(withdrawBatchInput, input);
-  return adminPayoutBatchWithdraw(ctx.db, parseIdempotencyKey(key), batch, reason);
+  const shown = parseInput(withdrawBatchInput, input);
+  return adminPayoutBatchWithdraw(ctx.db, parseIdempotencyKey(key), batch, shown);
 }
 
 /**

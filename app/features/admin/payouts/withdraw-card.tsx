@@ -16,7 +16,7 @@ interface WithdrawCardProps {
 /** Gives a batch up, or asks another admin for it; where somebody has asked, it says who, why and until when. */
 export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   const { t } = useTranslation("affiliate");
-  const { withdraw_requests: requests, withdraw_obstacle: obstacle, withdraw_asks: asks } = batch;
+  const { withdraw_requests: requests, withdraw_obstacle: obstacle, withdraw_asks: asks, takers } = batch;
   const asked = requests.length > 0;
   const title = t(asked ? "desk.pay.withdrawAsked" : "desk.pay.withdraw");
   const lead = (
@@ -27,7 +27,12 @@ export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   );
   if (obstacle === null) {
     const submit = asks ? t("desk.pay.withdrawAskSubmit") : undefined;
-    return <DecisionCard intent="withdraw" title={title} lead={lead} submit={submit} primary={asked} {...rest} />;
+    return (
+      <DecisionCard intent="withdraw" title={title} lead={lead} submit={submit} primary={asked} {...rest}>
+        <input type="hidden" name="asks" value={String(asks)} />
+        <input type="hidden" name="takers" value={takers.length} />
+      </DecisionCard>
+    );
   }
   return (
     <Card className="flex flex-col gap-3">

@@ -2,9 +2,12 @@
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
--- another one gives it up. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, change_proposed,
--- what private.require_second raises, validation_failed, idempotency_mismatch.
-create or replace function public.admin_payout_batch_withdraw(p_key text, p_batch text, p_reason text)
+-- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was shown.
+-- Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile, change_proposed, what
+-- private.require_second raises, validation_failed, idempotency_mismatch.
+create or replace function public.admin_payout_batch_withdraw(
+  p_key text, p_batch text, p_reason text, p_asks boolean, p_takers int
+)
 returns jsonb
 language plpgsql
 security definer
@@ -16,6 +19,7 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('payout_withdraw', p_batch, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
+  v_asks constant boolean := private.payout_withdraw_asks(p_batch, v_admin);
   v_payouts private.commission_payouts[];
   v_one private.commission_payouts;
   v_arrived private.payout_attempts;
@@ -26,8 +30,11 @@ begin
     perform private.fail(409, 'proposal_closed');
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
+  elsif p_asks is distinct from v_asks
+    or p_takers is distinct from (select count(*) from private.payout_takers(p_batch)) then
+    perform private.fail(409, 'changed_meanwhile');
   end if;
-  if private.payout_withdraw_asks(p_batch, v_admin) then
+  if v_asks then
     if exists (select from private.payout_withdraw_askers(p_batch) w where w.person = v_admin) then
       perform private.fail(409, 'change_proposed');
     end if;
