@@ -1,4 +1,5 @@
-import type { MailPorts } from "../ports/messenger.ts";
+import type { ZodType } from "zod";
+import type { MailPorts, PersonMessage } from "../ports/messenger.ts";
 import type { PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { kindOf } from "./catalogue.ts";
 import { contactMessage } from "./contact-message.ts";
@@ -33,6 +34,12 @@ export interface Parcel {
 export type SendPorts = MailPorts & { readonly push: PushSender };
 type Row = { readonly id: string };
 
+/** What a letter says of who sends it. */
+interface LetterFrom {
+  readonly site: string;
+  readonly publicUrl: string;
+}
+
 /** A channel's way of sending what is due on it. */
 interface Sender {
   /** Of how many people rows are taken at a time, and to how many targets is sent at once. */
@@ -45,9 +52,10 @@ interface Sender {
 export const SENDERS: Readonly<Record<SentChannel, Sender>> = {
   push: { people: 20, width: 10, parcels: (rows, ports) => rows.map((row) => pushParcel(row, ports)) },
   mail: { people: 20, width: 5, parcels: mailParcels },
-  guest: { people: 20, width: 5, parcels: (rows, ports) => rows.map((row) => guestParcel(row, ports)) },
-  invite: { people: 20, width: 5, parcels: (rows, ports) => rows.map((row) => inviteParcel(row, ports)) },
-  contact: { people: 1, width: 5, parcels: (rows, ports) => rows.map((row) => contactParcel(row, ports)) },
+  guest: { people: 20, width: 5, parcels: letters(dueGuest, guestMessage) },
+  invite: { people: 20, width: 5, parcels: letters(dueInvite, inviteMessage) },
+  // All go to one mailbox, in the words of strangers: what it does not take holds none of the others up.
+  contact: { people: 1, width: 5, parcels: letters(dueContact, contactMessage, ({ id }) => id) },
 };
 
 function pushParcel(row: Row, { push }: SendPorts): Parcel {
@@ -66,44 +74,25 @@ function pushParcel(row: Row, { push }: SendPorts): Parcel {
   };
 }
 
-function guestParcel(row: Row, { messenger, publicUrl }: SendPorts): Parcel {
-  const due = dueGuest.safeParse(row);
-  if (!due.success) return unreadable(row);
-  return {
-    ids: [row.id],
-    target: due.data.to,
-    async send() {
-      await messenger.send((site) => guestMessage(due.data, { site: site.name, publicUrl }));
-      return "sent";
-    },
+/** One letter a row, as rows of its kind are written, to the mailbox that it names. */
+function letters<Due extends { readonly id: string; readonly to: string }>(
+  kind: ZodType<Due>,
+  write: (due: Due, from: LetterFrom) => PersonMessage,
+  targetOf: (due: Due) => string = ({ to }) => to,
+): Sender["parcels"] {
+  const parcel = (row: Row, { messenger, publicUrl }: SendPorts): Parcel => {
+    const due = kind.safeParse(row);
+    if (!due.success) return unreadable(row);
+    return {
+      ids: [row.id],
+      target: targetOf(due.data),
+      async send() {
+        await messenger.send((site) => write(due.data, { site: site.name, publicUrl }));
+        return "sent";
+      },
+    };
   };
-}
-
-function inviteParcel(row: Row, { messenger, publicUrl }: SendPorts): Parcel {
-  const due = dueInvite.safeParse(row);
-  if (!due.success) return unreadable(row);
-  return {
-    ids: [row.id],
-    target: due.data.to,
-    async send() {
-      await messenger.send((site) => inviteMessage(due.data, { site: site.name, publicUrl }));
-      return "sent";
-    },
-  };
-}
-
-/** All go to one mailbox, in the words of strangers: what it does not take holds none of the others up. */
-function contactParcel(row: Row, { messenger }: SendPorts): Parcel {
-  const due = dueContact.safeParse(row);
-  if (!due.success) return unreadable(row);
-  return {
-    ids: [row.id],
-    target: row.id,
-    async send() {
-      await messenger.send(() => contactMessage(due.data));
-      return "sent";
-    },
-  };
+  return (rows, ports) => rows.map((row) => parcel(row, ports));
 }
 
 /** What waits for one person's digest is one mail; notices and alerts are one each. */

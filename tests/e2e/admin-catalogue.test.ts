@@ -72,8 +72,7 @@ it("a product's price is changed, never below its floor, nothing of another admi
   expect(rows[0]?.["prices"]).toMatch(/,11500,11300\}$/);
 
   const agent = await visit(browser(), world().url, PHONE);
-  await signIn(agent.page);
-  await agent.page.goto("/prabayar/pulsa?number=083812345678");
+  await signIn(agent.page, "agen@gerai.test", "/prabayar/pulsa?number=083812345678");
   await agent.page.getByText("Rp 11.500").first().waitFor();
   // Nothing of AXIS has a promotion, so there is nothing to narrow to.
   expect(await agent.page.getByRole("button", { name: "Promo saja" }).count()).toBe(0);

@@ -8,8 +8,7 @@ const browser = useBrowser();
 /** The other admin confirms the one thing that waits. */
 async function confirmed(reason: string): Promise<void> {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, "admin2@gerai.test");
-  await page.goto("/admin");
+  await signIn(page, "admin2@gerai.test", "/admin");
   await page.getByRole("link", { name: /Menunggu admin kedua/ }).click();
   const card = page.locator("section", { has: page.getByText(reason) });
   await card.getByRole("button", { name: "Setujui" }).click();
@@ -24,8 +23,7 @@ async function confirmed(reason: string): Promise<void> {
 
 it("a setting is changed by two without JavaScript, wrong input says where, an old page is refused, and a user sees it", async () => {
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/settings");
+  await signIn(page, "admin@gerai.test", "/admin/settings");
   const old = await context.newPage();
   await old.goto("/admin/settings");
   await page.locator("#min_topup-topup").fill("sepuluh ribu");
@@ -60,8 +58,7 @@ it("a setting is changed by two without JavaScript, wrong input says where, an o
   expect(await old.locator("#duplicate_limit_per_day-selling").inputValue()).toBe("9");
 
   const person = await visit(browser(), world().url, DESKTOP);
-  await signIn(person.page, "member@gerai.test");
-  await person.page.goto("/payment/deposit/topup");
+  await signIn(person.page, "member@gerai.test", "/payment/deposit/topup");
   await person.page.getByText("Rp 35.000").first().waitFor();
   for (const [action, reason] of [
     ["settings_proposed", "biaya mitra naik"],
@@ -75,8 +72,7 @@ it("a setting is changed by two without JavaScript, wrong input says where, an o
 
 it("a way to pay is closed with a note that people read", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/channels");
+  await signIn(page, "admin@gerai.test", "/admin/channels");
   const form = page.locator("details", { has: page.locator("input[name=intent][value='b.gopay']") });
   await form.locator("summary").click();
   await form.locator("input[name=active]").uncheck();
@@ -87,8 +83,7 @@ it("a way to pay is closed with a note that people read", async () => {
   await page.getByText("Diusulkan. Admin lain yang harus menyetujui").waitFor();
   await confirmed("pemberitahuan dari GoPay");
   const person = await visit(browser(), world().url, PHONE);
-  await signIn(person.page, "member@gerai.test");
-  await person.page.goto("/payment/deposit/topup");
+  await signIn(person.page, "member@gerai.test", "/payment/deposit/topup");
   await person.page.locator("#channel summary").filter({ hasText: "E-wallet" }).click();
   await person.page.getByText("GoPay sedang pemeliharaan sampai pukul 05.00").waitFor();
   await world().sql.query(
@@ -103,8 +98,7 @@ it("a way to pay is closed with a note that people read", async () => {
 
 it("what a provider keeps is changed by two; a wrong percentage says so at its field", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/channels");
+  await signIn(page, "admin@gerai.test", "/admin/channels");
   const form = page.locator("details", { has: page.locator("input[name=intent][value='b.qris']") });
   await form.locator("summary").click();
   await form.locator("input[name=cost_rate_bp]").fill("tujuh");
@@ -131,8 +125,7 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   const person = await visit(browser(), world().url, DESKTOP);
   await signIn(person.page, "member@gerai.test");
   expect(await person.page.locator("main a[href='/prabayar/data']").count()).toBeGreaterThan(0);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/menu");
+  await signIn(page, "admin@gerai.test", "/admin/menu");
   await page.locator("input[name='on data - prabayar']").uncheck();
   await page.locator("#reason-menu").fill("gangguan paket data");
   await page.getByRole("button", { name: "Simpan" }).click();
@@ -169,8 +162,7 @@ it("a menu entry that is switched off is gone from people's next page; one that 
 
 it("a supplier's SKU is found, switched off and on with a reason; what is closed says until when", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/suppliers?search=xld10&supplier=digiflazz");
+  await signIn(page, "admin@gerai.test", "/admin/suppliers?search=xld10&supplier=digiflazz");
   await page.getByText("Rp 250.000.000").filter({ visible: true }).first().waitFor();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -203,8 +195,7 @@ it("a supplier's SKU is found, switched off and on with a reason; what is closed
      ) select to_char(j.t + interval '2 hours', 'HH24.MI') as until from jakarta j`,
   );
   const seller = await visit(browser(), world().url, PHONE);
-  await signIn(seller.page, "agen@gerai.test");
-  await seller.page.goto("/prabayar/pulsa?number=087800001230");
+  await signIn(seller.page, "agen@gerai.test", "/prabayar/pulsa?number=087800001230");
   const card = seller.page.getByRole("button", { name: `Tutup sampai ${rows[0]?.until}` });
   await card.waitFor();
   expect(await card.isDisabled()).toBe(true);

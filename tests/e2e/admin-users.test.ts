@@ -24,8 +24,7 @@ it("somebody is found by the phone as people write it, deactivated, and sees the
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
   const person = await visit(browser(), world().url, DESKTOP);
   await signIn(person.page, "baru@gerai.test");
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/users?search=0811-000-005");
+  await signIn(page, "admin@gerai.test", "/admin/users?search=0811-000-005");
   await page.locator("main ul a[href^='/admin/users/']").click();
   await page.locator("input[name=is_active]").uncheck();
   await page.getByRole("button", { name: "Simpan perubahan" }).click();
@@ -52,8 +51,7 @@ it("somebody is found by the phone as people write it, deactivated, and sees the
 
 it("a large correction is proposed by one admin and carried out by another; the person reads it in the statement", async () => {
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/users?search=master@gerai.test");
+  await signIn(page, "admin@gerai.test", "/admin/users?search=master@gerai.test");
   await page.locator("main ul a[href^='/admin/users/']").click();
   const ask = async (amount: string, direction = "credit") => {
     await page.locator("#direction-correct").selectOption(direction);
@@ -91,8 +89,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
   const address = new URL(page.url()).pathname;
 
   const other = await visit(browser(), world().url, DESKTOP);
-  await signIn(other.page, "admin2@gerai.test");
-  await other.page.goto("/admin");
+  await signIn(other.page, "admin2@gerai.test", "/admin");
   await other.page.getByRole("link", { name: /Menunggu admin kedua/ }).click();
   await other.page.getByText(`${formatRupiah(before)} → ${formatRupiah(before + 1_234_000)}`).waitFor();
   await other.page.locator(`main a[href='${address}']`).click();
@@ -102,8 +99,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
   await other.page.getByText("Terlaksana").waitFor();
 
   const person = await visit(browser(), world().url, DESKTOP);
-  await signIn(person.page, "master@gerai.test");
-  await person.page.goto("/account/laporan/saldo");
+  await signIn(person.page, "master@gerai.test", "/account/laporan/saldo");
   const row = person.page.locator("tr", { hasText: "Koreksi oleh admin" });
   expect(await row.innerText()).toContain("1.234.000");
   expect(await ledgerDifferences()).toBe(0);
@@ -112,8 +108,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
 
 it("a role is proposed by one admin and given by another, who sees from what to what", async () => {
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/users?search=member@gerai.test");
+  await signIn(page, "admin@gerai.test", "/admin/users?search=member@gerai.test");
   await page.locator("main ul a[href^='/admin/users/']").click();
   const address = new URL(page.url()).pathname;
   await page.locator("select[name=role]").selectOption("admin");
@@ -123,8 +118,7 @@ it("a role is proposed by one admin and given by another, who sees from what to 
   expect(await page.locator("select[name=role]").inputValue()).toBe("user");
 
   const other = await visit(browser(), world().url, DESKTOP);
-  await signIn(other.page, "admin2@gerai.test");
-  await other.page.goto("/admin/proposals");
+  await signIn(other.page, "admin2@gerai.test", "/admin/proposals");
   const card = other.page.locator("section", { has: other.page.getByText("pengganti yang cuti") });
   expect((await card.innerText()).replaceAll("\n", " ")).toContain("Pengguna → Admin");
   await expectAccessible(other.page);
@@ -138,8 +132,7 @@ it("a role is proposed by one admin and given by another, who sees from what to 
 
 it("nobody changes the own account", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/users?search=admin@gerai.test");
+  await signIn(page, "admin@gerai.test", "/admin/users?search=admin@gerai.test");
   await page.locator("table a[href^='/admin/users/']").click();
   await page.getByText("Ini akun Anda sendiri").waitFor();
   expect(await page.locator("main form[method=post]").count()).toBe(0);
@@ -159,8 +152,7 @@ it("what is left on an account that is nobody's is taken off, and the last of it
     );
   }
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
-  await signIn(page, "admin@gerai.test");
-  await page.goto(`/admin/users?search=${id}`);
+  await signIn(page, "admin@gerai.test", `/admin/users?search=${id}`);
   await page.locator("main ul a[href^='/admin/users/']").click();
   const forms = page.locator("main form[method=post]");
   expect(await forms.count()).toBe(0);

@@ -99,8 +99,7 @@ describe("claims", () => {
   it("money is credited without JavaScript on a phone, a wrong target costs nothing", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     const before = await balanceOf(member.email);
-    await signIn(page, "admin@gerai.test");
-    await page.goto("/admin/claims?search=45678");
+    await signIn(page, "admin@gerai.test", "/admin/claims?search=45678");
     await page.locator("main ul a[href^='/admin/claims/']").first().click();
     await page.locator("#target").fill("nobody@gerai.test");
     await page.getByRole("button", { name: "Kreditkan Rp 45.678 …" }).click();
@@ -126,8 +125,7 @@ describe("claims", () => {
   it("a large one is proposed by one admin and confirmed by another", async () => {
     const large = await strayMoney(1_234_567);
     const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page, "admin@gerai.test");
-    await page.goto(`/admin/claims/${large}`);
+    await signIn(page, "admin@gerai.test", `/admin/claims/${large}`);
     await page.getByRole("button", { name: "Catat pengembalian Rp 1.234.567 …" }).click();
     await page.waitForFunction(() => document.activeElement?.id === "sheet-title");
     await page.locator("#reason").fill("x");
@@ -141,8 +139,7 @@ describe("claims", () => {
     await context.close();
 
     const other = await visit(browser(), world().url, DESKTOP);
-    await signIn(other.page, "admin2@gerai.test");
-    await other.page.goto(`/admin/claims/${large}`);
+    await signIn(other.page, "admin2@gerai.test", `/admin/claims/${large}`);
     await other.page.getByRole("link", { name: "Setujui …" }).click();
     await other.page.locator("#reason").fill("seen the transfer");
     await expectAccessible(other.page);
@@ -184,8 +181,7 @@ it("what a confirmation showed is booked or nothing: a deposit paid meanwhile sh
      from public.accounts a where a.email = $2`,
     [code, member.email],
   );
-  await signIn(page, "admin@gerai.test");
-  await page.goto(`/admin/claims/${stray}?confirm=credit&target=${code}`);
+  await signIn(page, "admin@gerai.test", `/admin/claims/${stray}?confirm=credit&target=${code}`);
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Menjadi lunas").waitFor();
   await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [
@@ -226,8 +222,7 @@ it("a late payment stands with what a claim holds, in a table within its box, an
     await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [late, said]);
   }
   const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-  await signIn(page, "admin@gerai.test");
-  await page.goto(`/admin/deposits?search=${member.email}`);
+  await signIn(page, "admin@gerai.test", `/admin/deposits?search=${member.email}`);
   await page.locator("table").getByText("Menunggu pembayaran").waitFor();
   await page.locator("tr", { hasText: late }).getByText("Rp 2.054.480 tertahan di klaim").waitFor();
   const box = page.locator("table").locator("..");
@@ -246,8 +241,7 @@ it("a late payment stands with what a claim holds, in a table within its box, an
 
   // A number to pay to ends its lines in its middle, never before a last digit.
   const owner = await visit(browser(), world().url, PHONE);
-  await signIn(owner.page, member.email);
-  await owner.page.goto(`/payment/deposit/topup/${waits}`);
+  await signIn(owner.page, member.email, `/payment/deposit/topup/${waits}`);
   const tops = await owner.page
     .locator("p.select-all > span")
     .evaluateAll((groups) => groups.map((group) => Math.round(group.getBoundingClientRect().top)));
@@ -259,8 +253,7 @@ it("a late payment stands with what a claim holds, in a table within its box, an
 describe("ledger and look up", () => {
   it("the ledger is checked now, without JavaScript, and says how it stands", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, "admin@gerai.test");
-    await page.goto("/admin/ledger");
+    await signIn(page, "admin@gerai.test", "/admin/ledger");
     await page.getByRole("button", { name: "Periksa sekarang" }).click();
     await page.getByText("Tidak ada selisih").first().waitFor();
     await page.getByText("Seluruhnya akan diperiksa dalam beberapa menit").waitFor();
@@ -283,8 +276,7 @@ describe("ledger and look up", () => {
       code,
       { status: "paid", amount: 54_480, currency: "IDR", provider_ref: "pay-1", provider_status: "settlement" },
     ]);
-    await signIn(page, "admin@gerai.test");
-    await page.goto("/admin/lookup");
+    await signIn(page, "admin@gerai.test", "/admin/lookup");
     await page.locator("#search").fill(code);
     await page.getByRole("button", { name: "Cari", exact: true }).click();
     await page.getByRole("heading", { name: code }).waitFor();
@@ -332,8 +324,7 @@ describe("what was given up", () => {
     expect(await sentTo(url, member.email)).not.toContain("Anda sekarang Master agen");
 
     const { page, context } = await visit(browser(), url, PHONE);
-    await signIn(page, "admin@gerai.test");
-    await page.goto("/admin/status?refresh=off");
+    await signIn(page, "admin@gerai.test", "/admin/status?refresh=off");
     await page.locator('a[href="/admin/status/mail"]').click();
     await page.getByLabel("Alasan").fill("surat sudah pulih");
     await page.locator("main form button").click();

@@ -1,19 +1,10 @@
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { png } from "#tests/factories/images.ts";
 import { useWorld } from "#tests/support/world.ts";
-import { expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from "./support/browser.ts";
+import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
-
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto("/auth/login");
-  await page.locator("input[name=login]").fill(login);
-  await page.locator("input[name=password]").fill("rahasia-123");
-  await page.locator("main form button[type=submit]").click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
 
 const idOf = async (email: string): Promise<string> => {
   const { rows } = await world().sql.query<{ id: string }>("select id from public.accounts where email = $1", [email]);
@@ -22,8 +13,7 @@ const idOf = async (email: string): Promise<string> => {
 
 it("registers, is looked at and verified, and has commission of a sale that is paid at the month's end", async () => {
   const { page } = await visit(browser(), world().url, PHONE);
-  await signIn(page, "agen@gerai.test");
-  await page.goto("/account/affiliate/commission");
+  await signIn(page, "agen@gerai.test", "/account/affiliate/commission");
   await page.waitForURL("**/account/affiliate");
   await page.getByText("Belum terdaftar").waitFor();
   await page.locator("select[name=bank_name]").selectOption("BCA");
@@ -45,8 +35,7 @@ it("registers, is looked at and verified, and has commission of a sale that is p
 
   const agent = await idOf("agen@gerai.test");
   const desk = await visit(browser(), world().url, PHONE);
-  await signIn(desk.page, "admin@gerai.test");
-  await desk.page.goto("/admin/affiliates");
+  await signIn(desk.page, "admin@gerai.test", "/admin/affiliates");
   await expectNoSideScroll(desk.page);
   await desk.page.goto(`/admin/affiliates/${agent}`);
   await desk.page.getByText(/Buka dokumen identitasnya lalu kembali/).waitFor();

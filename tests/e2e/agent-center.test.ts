@@ -47,8 +47,7 @@ describe("a master's agent center", () => {
 
   it("gives every order of the agents' list its whole name on a phone", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "master@gerai.test");
-    await page.goto("/agent-center/list-agent");
+    await signIn(page, "master@gerai.test", "/agent-center/list-agent");
     await page.getByRole("button", { name: /^Saring/ }).click();
     const order = page.getByRole("dialog").locator("select[name=sort]");
     await order.waitFor();

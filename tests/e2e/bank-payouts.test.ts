@@ -1,18 +1,16 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from "./support/browser.ts";
+import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
 
-async function signIn(login: string): Promise<Page> {
+const OWN = "/agent-center/affiliate";
+
+async function open(login: string, path: string): Promise<Page> {
   const { page } = await visit(browser(), world().url, PHONE);
-  await page.goto("/auth/login");
-  await page.locator("input[name=login]").fill(login);
-  await page.locator("input[name=password]").fill("rahasia-123");
-  await page.locator("main form button[type=submit]").click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(page, login, path);
   return page;
 }
 
@@ -52,9 +50,8 @@ async function affiliate(email: string, buyer: string, sale: string): Promise<vo
 it("is chosen, put into a batch, confirmed by another admin, and told; what the bank refused or gave back goes to the deposit", async () => {
   await affiliate("agen@gerai.test", "tempo@gerai.test", "TRXBANKPAYOUT01");
   await affiliate("master@gerai.test", "member@gerai.test", "TRXBANKPAYOUT02");
-  const [agent, master] = [await signIn("agen@gerai.test"), await signIn("master@gerai.test")];
+  const [agent, master] = [await open("agen@gerai.test", OWN), await open("master@gerai.test", OWN)];
   for (const page of [agent, master]) {
-    await page.goto("/agent-center/affiliate");
     await page.getByLabel(/Rekening bank/).check();
     await page.getByRole("button", { name: "Simpan tujuan" }).click();
     await page.getByText("Tujuan pembayaran disimpan").waitFor();
@@ -63,12 +60,11 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await sql("select public.commission_post()");
   await sql("update private.commissions set earned_at = earned_at - interval '31 days'");
   await sql("select public.commission_pay()");
-  await agent.goto("/agent-center/affiliate");
+  await agent.goto(OWN);
   await agent.getByText("Sedang diproses ke bank").first().waitFor();
   await expectNoSideScroll(agent);
 
-  const desk = await signIn("admin@gerai.test");
-  await desk.goto("/admin/affiliates");
+  const desk = await open("admin@gerai.test", "/admin/affiliates");
   await expect.poll(() => desk.locator("main").innerText()).toMatch(/(Belum sampai: Rp\s150\.000[\s\S]*){2}/);
   await desk.goto("/admin/payouts");
   await desk
@@ -93,8 +89,7 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await expectNoSideScroll(desk);
   await expectAccessible(desk);
 
-  const second = await signIn("admin2@gerai.test");
-  await second.goto("/admin/proposals");
+  const second = await open("admin2@gerai.test", "/admin/proposals");
   await second.getByText("Bayar komisi ke bank").waitFor();
   await second.goto(new URL(desk.url()).pathname);
   await second.getByRole("link", { name: "Periksa dan setujui" }).click();
@@ -112,9 +107,9 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await listed.waitFor();
   expect(await listed.innerText()).toMatch(/Rp\s150\.000 tidak disetujui/);
 
-  await agent.goto("/agent-center/affiliate");
+  await agent.goto(OWN);
   await agent.getByText("Sudah dicairkan ke bank").first().waitFor();
-  await master.goto("/agent-center/affiliate");
+  await master.goto(OWN);
   await master.getByText("Rekening sudah ditutup").first().waitFor();
   await master.getByRole("link", { name: "Putuskan", exact: true }).first().click();
   const intoDeposit = master.getByRole("link", { name: "Masukkan ke deposit" });
@@ -152,7 +147,7 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await second.locator("textarea[name=reason]").fill("Sudah dicek di mutasi bank");
   await second.getByRole("button", { name: "Setujui", exact: true }).click();
   await second.getByText("Disetujui. Berlaku mulai sekarang").waitFor();
-  await agent.goto("/agent-center/affiliate");
+  await agent.goto(OWN);
   await agent.getByText("Rekening dibekukan bank").first().waitFor();
   await agent.getByRole("link", { name: "Putuskan" }).first().waitFor();
 });

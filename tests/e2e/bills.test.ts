@@ -75,8 +75,7 @@ describe("a bill of PLN", () => {
     "on %s: is found with all that its supplier tells, paid with the PIN, and has its receipt",
     async (_what, screen, number) => {
       const { page, context, complaints } = await visit(browser(), world().url, screen);
-      await signIn(page);
-      await page.goto("/pascabayar/electricity");
+      await signIn(page, "agen@gerai.test", "/pascabayar/electricity");
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await shot(page, "bill-form");
@@ -138,8 +137,7 @@ describe("a bill of PLN", () => {
 
   it("without JavaScript: is asked about, refused in words, found and paid", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
-    await page.goto("/pascabayar/electricity");
+    await signIn(page, "agen@gerai.test", "/pascabayar/electricity");
     for (const [number, words] of [
       ["12", "Nomor terlalu pendek"],
       ["530000008060", "Tidak ada tagihan yang perlu dibayar"],
@@ -166,8 +164,7 @@ describe("a bill of PLN", () => {
 
   it("that is too old is asked about anew, and nothing was taken", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto("/pascabayar/electricity?number=530000300001");
+    await signIn(page, "agen@gerai.test", "/pascabayar/electricity?number=530000300001");
     await page.getByRole("button", { name: "Cek tagihan" }).click();
     await page.waitForURL(/inquiry=TRX/);
     const before = page.url();
@@ -235,8 +232,7 @@ describe("a bill of each type is found and paid, at the price that was shown:", 
   it.each(sampled(TYPES, 3))("%s", async (type) => {
     const { biller, number, fields = {}, told } = OF_TYPES[type];
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto(sellPath(type));
+    await signIn(page, "agen@gerai.test", sellPath(type));
     if (biller !== undefined) await page.locator("select[name=product]").selectOption({ label: biller });
     await page.locator("input[name=number]").fill(number);
     // How many months are paid begins with one.
@@ -286,8 +282,7 @@ describe("a bill of each type is found and paid, at the price that was shown:", 
 
   it("money that is sent beforehand: to whom, how much and for what fee, on the sheet, its page and its receipt", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto("/prabayar/sendMoney?number=1234567890&operator=bca&product=sendbca50");
+    await signIn(page, "agen@gerai.test", "/prabayar/sendMoney?number=1234567890&operator=bca&product=sendbca50");
     const sheet = page.getByRole("dialog");
     await sheet.getByText(/PENERIMA/).waitFor();
     const lines = ["Rekening tujuan", "Jumlah kiriman", "Biaya admin"];
@@ -324,8 +319,7 @@ describe("a bill of each type is found and paid, at the price that was shown:", 
 describe("an operator's offers", () => {
   it("to a number are listed, and the chosen one is confirmed, paid and printed", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto("/pascabayar/indosat4u");
+    await signIn(page, "agen@gerai.test", "/pascabayar/indosat4u");
     await expectAccessible(page);
     await shot(page, "offers-form");
     const number = page.getByLabel(/^Nomor pelanggan/);
@@ -404,8 +398,7 @@ describe("an operator's offers", () => {
 describe("a token", () => {
   it("is sold to whose meter it is, and shown in fives of four", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto("/prabayar/electricity?operator=pln");
+    await signIn(page, "agen@gerai.test", "/prabayar/electricity?operator=pln");
     await page.getByLabel(/^Nomor meter/).fill("12345678901");
     await page.getByText("20.000", { exact: true }).first().click();
     await page.getByRole("button", { name: "Beli" }).click();
@@ -426,8 +419,7 @@ describe("a token", () => {
 
   it("without JavaScript: is not sold to a meter that nobody has", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
-    await page.goto("/prabayar/electricity?operator=pln&product=pln20&number=12345678054");
+    await signIn(page, "agen@gerai.test", "/prabayar/electricity?operator=pln&product=pln20&number=12345678054");
     await page.getByText("tidak terdaftar").waitFor();
     expect(await page.locator("input[name=pin]").count()).toBe(0);
     await page.goto("/prabayar/electricity?operator=pln&product=pln20&number=12345678902");

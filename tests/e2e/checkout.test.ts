@@ -171,8 +171,7 @@ describe("a guest buys on an agent's page", () => {
 
   it("without scripts: refused in words where the number is none, asked before the same is ordered again, told what becomes of it", async () => {
     const seller = await visit(browser(), world().url, PHONE);
-    await signIn(seller.page, agent.email);
-    await seller.page.goto("/account/checkout/new");
+    await signIn(seller.page, agent.email, "/account/checkout/new");
     // One price for many is refused with the way out; an amount that was left empty follows the choice again.
     const what = seller.page.getByLabel("Operator atau produk");
     const rupiah = seller.page.getByRole("textbox", { name: "Jumlah" });
@@ -291,8 +290,7 @@ describe("a guest buys on an agent's page", () => {
 
   it("a bill: asked, shown with the agent's fee and a masked name, paid, and its receipt is sent", async () => {
     const seller = await visit(browser(), world().url, PHONE);
-    await signIn(seller.page, agent.email);
-    await seller.page.goto("/account/checkout/new?type=electricity");
+    await signIn(seller.page, agent.email, "/account/checkout/new?type=electricity");
     await seller.page.getByLabel("Penyedia tagihan").selectOption({ index: 0 });
     await seller.page.getByLabel("Biaya layanan Anda").fill("2000");
     await look(seller.page);

@@ -160,8 +160,7 @@ it("a purchase that is asked about once more is told where the focus is, above k
 
 it("whoever searches a list goes on in the field", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, agent.email);
-  await page.goto("/account/laporan/transaksi");
+  await signIn(page, agent.email, "/account/laporan/transaksi");
   const field = page.getByRole("searchbox", { name: "Cari" });
   await field.fill("tidak ada");
   await field.press("Enter");

@@ -14,8 +14,7 @@ describe("an answer that is lost on its way", () => {
   it("never moves money twice: the same button asks again with the same key", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3100&confirm=1`);
+    await signIn(page, agent.email, `/payment/deposit/transfer?recipient=${member.email}&amount=3100&confirm=1`);
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     const keys: (string | null)[] = [];
@@ -46,8 +45,7 @@ describe("an answer that is lost on its way", () => {
   it("keeps the refusal and the new text of a form that has no key, and does not claim that nothing was sent", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto("/account/password");
+    await signIn(page, agent.email, "/account/password");
     await comesToLife(page);
     await page.locator("input[name=old_password]").fill("salah-sekali");
     const save = page.locator("main button[type=submit]").last();
@@ -69,8 +67,7 @@ describe("a page that is lost after its form has succeeded", () => {
   it("leaves the form with what succeeded, and comes once it is asked for again", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3200&confirm=1`);
+    await signIn(page, agent.email, `/payment/deposit/transfer?recipient=${member.email}&amount=3200&confirm=1`);
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     let sent = 0;
@@ -101,8 +98,7 @@ describe("a page that is lost after its form has succeeded", () => {
   it("whose program is lost is asked for as a whole: never the form again", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3300&confirm=1`);
+    await signIn(page, agent.email, `/payment/deposit/transfer?recipient=${member.email}&amount=3300&confirm=1`);
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     let lost = "";
@@ -121,8 +117,7 @@ describe("a page that is lost after its form has succeeded", () => {
   it("of a form that stays on its page shows what was saved", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto("/account/profile");
+    await signIn(page, agent.email, "/account/profile");
     await comesToLife(page);
     await page.locator("input[name=name]").first().fill("Agen Baru Sekali");
     let lost = false;
@@ -145,8 +140,7 @@ describe("a page that is asked for without a network", () => {
   it("is waited for: what was typed stays, the page says so, and goes on by itself", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     const asked = await withoutLive(page);
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup");
+    await signIn(page, agent.email, "/payment/deposit/topup");
     await comesToLife(page);
     await expect.poll(() => asked).toContain("/payment/deposit/topup");
     await context.setOffline(true);

@@ -66,8 +66,7 @@ it("stands at the admins' desk under whoever wrote it, be it a guest", async () 
   await write(page, "ani-desk@x.test");
   await send(page).click();
   await page.getByText(/PSN[0-9A-Z]{12}/).waitFor();
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/messages?q=ani-desk@x.test");
+  await signIn(page, "admin@gerai.test", "/admin/messages?q=ani-desk@x.test");
   const heads = await page.locator("main thead th").allInnerTexts();
   const cells = await page.locator("main tbody tr").first().locator("th, td").allInnerTexts();
   expect(cells[heads.indexOf("Penulis")]).toContain("Bu Ani");

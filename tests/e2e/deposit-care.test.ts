@@ -109,9 +109,7 @@ describe.each([
     await agent.context.close();
     await payInSilence(silent);
     const { page, context, complaints } = await visit(browser(), world().url, options);
-    await signIn(page, "admin@gerai.test");
-
-    await page.goto(`/admin/deposits?search=${code}&status=pending`);
+    await signIn(page, "admin@gerai.test", `/admin/deposits?search=${code}&status=pending`);
     // On a card, too, how it is paid.
     await page.locator("main").getByText("Indomaret").filter({ visible: true }).first().waitFor();
     await look(page);

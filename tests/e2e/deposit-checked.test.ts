@@ -82,8 +82,7 @@ describe("an admin's claim of money that went back", () => {
     await look(owner.page, "owner-refund");
 
     const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page, "admin@gerai.test");
-    await page.goto(`/admin/claims?search=${code}`);
+    await signIn(page, "admin@gerai.test", `/admin/claims?search=${code}`);
     await page
       .getByRole("link", { name: /Penyedia mengembalikan uang/ })
       .first()

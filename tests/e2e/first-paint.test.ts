@@ -88,8 +88,7 @@ describe("the first paint", () => {
 
   it("is followed by the sentences of the frame beside those of the screen, not one after the other", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup");
+    await signIn(page, agent.email, "/payment/deposit/topup");
     const frame = await page.evaluate(timesOf, "frame");
     const screen = await page.evaluate(timesOf, "deposit");
     expect(frame.asked).toBeLessThan(screen.there);

@@ -115,8 +115,7 @@ describe("a page that loses the network", () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
     await page.clock.install();
-    await signIn(page, member.email);
-    await page.goto("/prabayar/pulsa?number=087800007012&product=xld5");
+    await signIn(page, member.email, "/prabayar/pulsa?number=087800007012&product=xld5");
     await page.getByText("Periksa pembelian").waitFor();
     await typePin(page, "123456");
     await page.waitForURL(/\/transaksi\/TRX/);
@@ -140,8 +139,7 @@ describe("without realtime", () => {
   it("still turns to success by polling", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
-    await signIn(page, member.email);
-    await page.goto("/prabayar/pulsa?number=087800001233&product=xld10");
+    await signIn(page, member.email, "/prabayar/pulsa?number=087800001233&product=xld10");
     await page.getByText("Periksa pembelian").waitFor();
     await typePin(page, "123456");
     await page.waitForURL(/\/transaksi\/TRX/);

@@ -66,8 +66,7 @@ describe("languages", () => {
 describe("mistakes are told in plain words and cost nothing", () => {
   it("a wrong PIN says how many tries are left", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+    await signIn(page, agent.email, "/prabayar/pulsa?number=087800001230&product=xld10");
     await page.getByText("Periksa pembelian").waitFor();
     for (const digit of "654321") await page.getByRole("button", { name: digit, exact: true }).click();
     await page.getByText("Sisa 4 kali percobaan").first().waitFor();
@@ -76,8 +75,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
 
   it("too small a balance says how much is missing and offers the top-up", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, member.email);
-    await page.goto("/prabayar/pulsa?number=087800001230&product=xld150");
+    await signIn(page, member.email, "/prabayar/pulsa?number=087800001230&product=xld150");
     await page
       .getByText(/Saldo kurang Rp/)
       .first()

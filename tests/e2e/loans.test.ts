@@ -20,16 +20,14 @@ async function figures(email: string): Promise<{ deposit: number; loan: number; 
 describe("an agent's loan", () => {
   it("is asked for, and granted in part by the sales user once an admin has made the facility active", async () => {
     const agent = await visit(browser(), world().url, PHONE);
-    await signIn(agent.page, "ajukan@gerai.test");
-    await agent.page.goto("/account/utang");
+    await signIn(agent.page, "ajukan@gerai.test", "/account/utang");
     await agent.page.getByText("Pengajuan Anda sedang diperiksa").waitFor();
     await expectAccessible(agent.page);
     await expectNoSideScroll(agent.page);
 
     // An admin makes the facility active, after a reason that was too short.
     const admin = await visit(browser(), world().url, DESKTOP);
-    await signIn(admin.page, "admin@gerai.test");
-    await admin.page.goto("/admin/loans?status=pending");
+    await signIn(admin.page, "admin@gerai.test", "/admin/loans?status=pending");
     await expectAccessible(admin.page);
     await admin.page.getByRole("link", { name: /Ayu Ajukan/ }).click();
     const activate = admin.page.locator("form:has(input[value=activate])");
@@ -52,8 +50,7 @@ describe("an agent's loan", () => {
     await agent.page.getByText("Permintaan Rp 100.000").waitFor();
     await expectAccessible(agent.page);
     const sales = await visit(browser(), world().url, PHONE);
-    await signIn(sales.page, "sales@gerai.test");
-    await sales.page.goto("/account");
+    await signIn(sales.page, "sales@gerai.test", "/account");
     await sales.page.getByRole("link", { name: "Pinjaman agen" }).last().click();
     await sales.page.getByRole("link", { name: "Pinjaman deposit" }).click();
     await expectAccessible(sales.page);

@@ -110,8 +110,7 @@ describe("the bell's pop-over", () => {
 describe("a complaint about a transaction", () => {
   it("is opened by its owner, answered by an admin, seen at once, answered and closed", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, seller.email);
-    await page.goto("/prabayar/pulsa?number=087800001230&operator=xl&product=xld10");
+    await signIn(page, seller.email, "/prabayar/pulsa?number=087800001230&operator=xl&product=xld10");
     await page.getByText("Periksa pembelian").waitFor();
     await typePin(page, "123456");
     await page.getByRole("heading", { name: "XL 10.000 berhasil" }).waitFor();
@@ -130,8 +129,7 @@ describe("a complaint about a transaction", () => {
     await page.getByLabel("Pesan Anda").fill("Saya tunggu");
 
     const desk = await visit(browser(), world().url, DESKTOP);
-    await signIn(desk.page, "admin@gerai.test");
-    await desk.page.goto(`/admin/complaints?search=${code}`);
+    await signIn(desk.page, "admin@gerai.test", `/admin/complaints?search=${code}`);
     await desk.page.getByRole("link", { name: code }).click();
     await desk.page.getByText("<b>Sudah</b> dicek.").waitFor();
     await desk.page.getByLabel("Catatan baru").fill("Cek ulang ke pemasok.");

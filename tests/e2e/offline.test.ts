@@ -132,8 +132,7 @@ describe("without a connection", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect((await page.goto("/help/hubungi-kami"))?.status()).toBe(503);
     await context.setOffline(false);
-    await signIn(page, agent.email);
-    await page.goto("/account");
+    await signIn(page, agent.email, "/account");
     await keeps(page, agent.id);
     const stored = await page.evaluate(async () => {
       const found: string[] = [];

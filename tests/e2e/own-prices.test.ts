@@ -30,8 +30,7 @@ describe("own prices", () => {
       const price = scripts ? 14_250 : 14_500;
       const said = scripts ? "14.250" : "14.500";
       const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: scripts });
-      await signIn(page, agent.email);
-      await page.goto("/account/selling-prices");
+      await signIn(page, agent.email, "/account/selling-prices");
       await page.getByRole("link", { name: "Semua harga saya" }).click();
       await page.waitForURL(/selling-prices\/preview/);
       await page.goto("/account/selling-prices/preview?search=xld10");
@@ -85,8 +84,7 @@ describe("own prices", () => {
 
   it("come back from the file that is downloaded as they are", async () => {
     const { page, context } = await visit(browser(), world().url, SMALL);
-    await signIn(page, agent.email);
-    await page.goto("/account/selling-prices/import");
+    await signIn(page, agent.email, "/account/selling-prices/import");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: /Unduh daftar harga/ }).click(),
@@ -123,8 +121,7 @@ describe("an address", () => {
       geolocation: { latitude: -6.884, longitude: 107.613 },
       permissions: ["geolocation"],
     });
-    await signIn(page, agent.email);
-    await page.goto(path);
+    await signIn(page, agent.email, path);
     await page.getByRole("link", { name: "Isi alamat" }).click();
     await page.waitForURL(/type=ubahAlamat/);
     await look(page, scripts);

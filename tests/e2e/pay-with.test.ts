@@ -118,8 +118,7 @@ it("pays from the loan balance without JavaScript", async () => {
 
 it("lets somebody without a loan balance choose nothing", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, member.email);
-  await page.goto(CONFIRMATION);
+  await signIn(page, member.email, CONFIRMATION);
   await page.getByText("Periksa pembelian").waitFor();
   expect(await page.getByRole("radio", { name: /^Saldo/ }).count()).toBe(0);
   await context.close();
@@ -127,8 +126,7 @@ it("lets somebody without a loan balance choose nothing", async () => {
 
 it("takes digits from the keyboard as soon as the confirmation is open, wherever the focus is", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, agent.email);
-  await page.goto("/prabayar/pulsa");
+  await signIn(page, agent.email, "/prabayar/pulsa");
   await comesToLife(page);
   await page.locator("input[type=tel]").fill("087800001230");
   await page.getByText("10.000", { exact: true }).first().click();

@@ -25,8 +25,7 @@ describe("the price list", () => {
     await page.goto("/pricelist/pulsa");
     expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.900", "10900"]);
     await page.getByText("Harga member dalam rupiah").waitFor();
-    await signIn(page, agent.email);
-    await page.goto("/pricelist/pulsa?q=xld10");
+    await signIn(page, agent.email, "/pricelist/pulsa?q=xld10");
     expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.750", "10750"]);
     await page.getByText("Harga Anda sebagai Agen").waitFor();
     // Issue "Room", D18; what the prices are stands below them.
@@ -40,8 +39,7 @@ describe("the price list", () => {
 describe("the receipt of a sale that failed", () => {
   it("is none: the page says why, and has nothing to print or share", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto("/prabayar/pulsa?number=087800001232&product=xld10");
+    await signIn(page, agent.email, "/prabayar/pulsa?number=087800001232&product=xld10");
     await page.locator("input[name=pin]").fill("123456");
     await page.getByRole("button", { name: /^Bayar Rp/ }).click();
     await page.waitForURL(/\/transaksi\/TRX/);

@@ -74,8 +74,7 @@ describe("a price-list picture", () => {
 
   it("can be made, seen and downloaded without scripts", async () => {
     const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto(CREATE);
+    await signIn(page, agent.email, CREATE);
     await page.getByLabel("Operator", { exact: true }).selectOption({ index: 1 });
     const operator = await page.getByLabel("Operator", { exact: true }).inputValue();
     await page.getByRole("button", { name: "Simpan", exact: true }).click();

@@ -38,8 +38,7 @@ const drawn = (page: Page) =>
 describe("the picture", () => {
   it("is chosen without JavaScript, shown, refused when it is none, and taken away", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/account/profile");
+    await signIn(page, agent.email, "/account/profile");
     expect(await page.locator("main img").count()).toBe(0);
     await page.locator("input[name=avatar]").setInputFiles(file("liburan.jpg", jpeg({ extra: exif(6) })));
     await page.getByRole("button", { name: "Simpan foto" }).click();
@@ -72,8 +71,7 @@ describe("the picture", () => {
 
   it("goes out small from a browser with JavaScript, and stands in the bar", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, DARK);
-    await signIn(page, agent.email);
-    await page.goto("/account/profile");
+    await signIn(page, agent.email, "/account/profile");
     await comesToLife(page);
     await page.locator("input[name=avatar]").setInputFiles(file("lebar.png", png({ width: 1600, height: 900 })));
     await page.waitForFunction(
@@ -156,8 +154,7 @@ describe("notifications on a device", () => {
     const name = `e2e-${Date.now()}`;
     await fakePushManager(context, `${world().url}/sandbox/push/${name}`, phone.keys);
     await context.grantPermissions(["notifications"], { origin: world().url });
-    await signIn(page, agent.email);
-    await page.goto("/account/preferences");
+    await signIn(page, agent.email, "/account/preferences");
     await page.getByText("Mati", { exact: true }).waitFor();
     await comesToLife(page);
     // It is there already for what is read without a network.
@@ -202,15 +199,13 @@ describe("notifications on a device", () => {
     await blocked.context.addInitScript(() =>
       Object.defineProperty(Notification, "permission", { get: () => "denied" }),
     );
-    await signIn(blocked.page, agent.email);
-    await blocked.page.goto("/account/preferences");
+    await signIn(blocked.page, agent.email, "/account/preferences");
     await blocked.page.getByText(/Pemberitahuan dari Gerai diblokir/).waitFor();
     await look(blocked.page);
     await blocked.context.close();
     const old = await visit(browser(), world().url, PHONE);
     await old.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
-    await signIn(old.page, agent.email);
-    await old.page.goto("/account/preferences");
+    await signIn(old.page, agent.email, "/account/preferences");
     await old.page.getByText(/Peramban ini tidak bisa menerima pemberitahuan/).waitFor();
     await look(old.page);
     await old.context.close();
@@ -237,8 +232,7 @@ describe("inside the Android app", () => {
         },
       });
     });
-    await signIn(page, agent.email);
-    await page.goto("/prabayar/pulsa");
+    await signIn(page, agent.email, "/prabayar/pulsa");
     await page.getByRole("button", { name: "Dari kontak HP" }).click();
     await page.getByRole("textbox", { name: /Nomor/ }).and(page.locator("[type=tel]")).waitFor();
     await expect.poll(() => page.locator("input[type=tel]").inputValue()).toMatch(/^0878[ -]?0000[ -]?1230$/);
@@ -272,8 +266,7 @@ describe("inside the Android app", () => {
 describe("a session that has ended elsewhere", () => {
   it("leads the open home page to the sign-in page and says why, not to the landing page", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, member.email);
-    await page.goto("/");
+    await signIn(page, member.email, "/");
     await context.clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForURL((url) => url.pathname === "/auth/login", { waitUntil: "load" });
@@ -285,8 +278,7 @@ describe("a session that has ended elsewhere", () => {
 describe("another email", () => {
   it("is asked for, proved and used, without JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, member.email);
-    await page.goto("/account/profile");
+    await signIn(page, member.email, "/account/profile");
     await page.getByRole("link", { name: "Ganti email" }).click();
     await page.locator("input[name=email]").fill("mira.baru@contoh.test");
     await page.locator("input[name=password]").fill("salah-sekali");
@@ -355,8 +347,7 @@ describe("what one should know beforehand", () => {
     await context.close();
 
     const holder = await visit(browser(), world().url, PHONE);
-    await signIn(holder.page, agent.email);
-    await holder.page.goto("/account/delete");
+    await signIn(holder.page, agent.email, "/account/delete");
     await holder.page.getByText("Akun belum bisa dihapus").waitFor();
     expect(await holder.page.locator("main input[name=password]").count()).toBe(0);
     await look(holder.page);

@@ -24,8 +24,7 @@ it("an agent who has sold enough is made a Master by an admin with a reason, is 
   await world().sql.query("update private.site_settings set master_min_turnover = 1000000");
   await sell("TRXPROMOTE1", 600_000);
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, agent.email);
-  await page.goto("/agent-center/master");
+  await signIn(page, agent.email, "/agent-center/master");
   await page.getByText("Kurang Rp 400.000").waitFor();
   const admin = await visit(browser(), world().url, DESKTOP);
   await signIn(admin.page, "admin@gerai.test");

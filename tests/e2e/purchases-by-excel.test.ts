@@ -62,8 +62,7 @@ describe.each(
 )("purchases by Excel on %s", (_, device) => {
   it("go from the template to the result, with a bar that moves by itself", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page, agent.email);
-    await page.goto(PATH);
+    await signIn(page, agent.email, PATH);
     await expectAccessible(page);
     await expectNoSideScroll(page);
     const template = await download(page, "Excel (.xlsx)");

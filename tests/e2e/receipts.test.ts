@@ -161,8 +161,7 @@ it("is laid out as its seller chose, printed as original and copy, drawn, and sh
 it("is counted, laid out and shared without JavaScript; a form that is sent again prints once", async () => {
   const ref = await sold(member.email);
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-  await signIn(page, member.email);
-  await page.goto("/account/receipt");
+  await signIn(page, member.email, "/account/receipt");
   await page.getByLabel("Nama toko").fill("bit.ly/menang");
   await page.getByLabel("Tampilkan logo").uncheck();
   await page.getByRole("button", { name: "Simpan" }).click();
@@ -372,8 +371,7 @@ it("is printed on a Bluetooth printer, which is chosen before anything is counte
     });
     Object.assign(window, { written });
   });
-  await signIn(page, agent.email);
-  await page.goto(`/receipt/prabayar/${ref}?paper=58`);
+  await signIn(page, agent.email, `/receipt/prabayar/${ref}?paper=58`);
   await page.getByRole("button", { name: "Printer Bluetooth" }).click();
   await page.getByText("Tidak ada printer yang dipilih").waitFor();
   await look(page);

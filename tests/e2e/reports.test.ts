@@ -44,8 +44,7 @@ describe.each([
 ])("reports on %s", (_, device) => {
   it("are filtered, paged and downloaded in both formats", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page);
-    await page.goto("/report");
+    await signIn(page, "agen@gerai.test", "/report");
     await expectAccessible(page);
     await page.getByRole("link", { name: /^Transaksi prabayar/ }).click();
     await page.getByText(`Halaman 1 dari 3 · ${SALES} baris`).waitFor();
@@ -93,8 +92,7 @@ describe.each([
 
   it("of agents show what those below sold, and cashback its tabs", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page, "master@gerai.test");
-    await page.goto("/account/transaksi-agen?status=success");
+    await signIn(page, "master@gerai.test", "/account/transaksi-agen?status=success");
     await page.waitForURL(/laporan\/transaksi-agen\?status=success/);
     await page.getByText("Agus Agen").filter({ visible: true }).first().waitFor();
     await expectAccessible(page);
@@ -114,8 +112,7 @@ describe.each([
 describe("reports without JavaScript", () => {
   it("are searched, and a mistyped address still shows the list", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
-    await page.goto("/account/laporan/transaksi?status=nonsense");
+    await signIn(page, "agen@gerai.test", "/account/laporan/transaksi?status=nonsense");
     await page.getByText("Status harus salah satu dari pilihan yang ada. Saringan itu kami abaikan.").waitFor();
     await page.getByRole("searchbox", { name: "Cari" }).fill("TRX000000000007");
     await filter(page, "Berhasil");

@@ -135,8 +135,7 @@ describe("a sale on a desktop", () => {
 
   it("needs no JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/prabayar/pulsa");
+    await signIn(page, agent.email, "/prabayar/pulsa");
     await numberField(page).fill(numberEnding("1230"));
     await page.getByRole("button", { name: "Lihat pilihan" }).click();
     await nominal(page, "10.000").click();

@@ -24,8 +24,7 @@ describe("a type's row draws its screen", () => {
     ["a desktop", DESKTOP],
   ])("on %s: a game asks for a player and a zone", async (_what, screen) => {
     const { page, context } = await visit(browser(), world().url, screen);
-    await signIn(page);
-    await page.goto("/prabayar/games");
+    await signIn(page, "agen@gerai.test", "/prabayar/games");
     await page.getByText("Pilih game").first().waitFor();
     await page.getByLabel("ID pemain").fill("12345678");
     await page.getByRole("button", { name: "Genshin Impact" }).click();
@@ -74,8 +73,7 @@ describe("a type's row draws its screen", () => {
 
   it("without JavaScript: a game is sold to a player in a zone", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
-    await page.goto("/prabayar/games?operator=mobile-legends");
+    await signIn(page, "agen@gerai.test", "/prabayar/games?operator=mobile-legends");
     await page.locator("input[name=number]").fill("12345678");
     await page.locator("input[name=zone]").fill("2001");
     await page.getByRole("button", { name: "Lihat pilihan" }).click();
@@ -89,8 +87,7 @@ describe("a type's row draws its screen", () => {
 
   it("a meter that begins as a phone number does is a meter", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto("/prabayar/electricity");
+    await signIn(page, "agen@gerai.test", "/prabayar/electricity");
     const meter = page.getByLabel(/^Nomor meter/);
     expect(await meter.getAttribute("inputmode")).toBe("numeric");
     await meter.fill("628123456");
@@ -160,8 +157,7 @@ describe("each prepaid type is sold at the price that was shown:", () => {
   it.each(sampled(TYPES, 3))("%s", async (type) => {
     const { operator, product, number, fields = {}, customer, told } = OF_TYPES[type];
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
-    await page.goto(sellPath(type));
+    await signIn(page, "agen@gerai.test", sellPath(type));
     await page.locator("input[name=number]").fill(number);
     const chip = page.locator(`button[name=operator][value="${operator}"]`).first();
     const offer = page.locator(`button[name=product][value="${product}"]`);

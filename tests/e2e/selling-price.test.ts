@@ -37,8 +37,7 @@ async function pay(page: Page): Promise<void> {
 describe("the confirmation of a sale", () => {
   it("proposes the price with the margin before the PIN, and follows another price", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto(confirmation());
+    await signIn(page, agent.email, confirmation());
     expect(await selling(page).inputValue()).toBe("12.750");
     expect(await earns(page)).toBe(spaced("Laba Rp 2.000 di harga jual Rp 12.750"));
     await expectNoSideScroll(page);
@@ -64,8 +63,7 @@ describe("the confirmation of a sale", () => {
   it("asks once more about a price far above the cost, and about another one again, also without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
-      await signIn(page, agent.email);
-      await page.goto(confirmation().replace("xld10", "xld25"));
+      await signIn(page, agent.email, confirmation().replace("xld10", "xld25"));
       for (const price of ["1.000.000", "1.000.001"]) {
         await selling(page).fill(price);
         await page.locator("input[name=pin]").fill("123456");
@@ -82,8 +80,7 @@ describe("the confirmation of a sale", () => {
   it("sends the proposal that nobody touched, also without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
-      await signIn(page, agent.email);
-      await page.goto(confirmation());
+      await signIn(page, agent.email, confirmation());
       expect(await selling(page).inputValue()).toBe("12.750");
       await pay(page);
       expect(await newest(agent.email)).toEqual({ buying: 10_750, selling: 12_750 });
@@ -93,8 +90,7 @@ describe("the confirmation of a sale", () => {
 
   it("takes an untouched proposal along with a price that has changed", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto(confirmation().replace("xld10", "xld25"));
+    await signIn(page, agent.email, confirmation().replace("xld10", "xld25"));
     const before = Number((await selling(page).inputValue()).replace(/\D/g, ""));
     await world().sql.query("update private.products set prices[2] = prices[2] + 300 where code = 'xld25'");
     try {
@@ -113,8 +109,7 @@ describe("the confirmation of a sale", () => {
 describe("the default margin", () => {
   it("is changed from the account page, and is in the next sale", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, debtor.email);
-    await page.goto("/account");
+    await signIn(page, debtor.email, "/account");
     await page.getByRole("link", { name: "Margin jual" }).click();
     await page.waitForURL(/\/account\/store$/);
     const field = page.getByLabel("Margin per penjualan");
@@ -136,8 +131,7 @@ describe("the default margin", () => {
 
   it("is changed without JavaScript; an empty field is no amount", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page, member.email);
-    await page.goto("/account/store");
+    await signIn(page, member.email, "/account/store");
     const field = page.getByLabel("Margin per penjualan");
     await field.fill("");
     await page.getByRole("button", { name: "Simpan margin" }).click();
@@ -151,8 +145,7 @@ describe("the default margin", () => {
 
   it("gives way to a rule, whose prices are seen before it is kept", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, debtor.email);
-    await page.goto("/account/selling-prices");
+    await signIn(page, debtor.email, "/account/selling-prices");
     await page.getByText("Belum ada aturan").waitFor();
     await page.getByRole("link", { name: "Tambah aturan" }).click();
     await page.getByLabel("Berlaku untuk").selectOption("here|xl");

@@ -23,8 +23,7 @@ async function kept(): Promise<unknown[]> {
 
 it("is about the service that its select shows, and takes the place of no other unasked", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page, agent.email);
-  await page.goto(ADD);
+  await signIn(page, agent.email, ADD);
   await page.locator("select[name=type]").selectOption("data");
   await page.waitForURL("**/add?type=data");
   await page.getByLabel("Nilai").fill("5.000");
@@ -47,8 +46,7 @@ it("is about the service that its select shows, and takes the place of no other 
 
 it("shows another service instead of saving without JavaScript, and names the buying price of what is too cheap", async () => {
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-  await signIn(page, agent.email);
-  await page.goto(`${ADD}?type=pulsa`);
+  await signIn(page, agent.email, `${ADD}?type=pulsa`);
   await page.locator("select[name=type]").selectOption("emoney");
   await page.getByLabel("Nilai").fill("900");
   const before = await kept();

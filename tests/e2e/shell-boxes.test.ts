@@ -18,8 +18,7 @@ const locked = (page: import("playwright").Page) =>
 describe("the sidebar of a phone", () => {
   it("is opened by the query, holds the page still, and goes by one step back", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, agent.email);
-    await page.goto("/");
+    await signIn(page, agent.email, "/");
     await page.getByRole("button", { name: "Buka menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu utama" });
     await menu.waitFor();
@@ -57,8 +56,7 @@ describe("the chat", () => {
       });
       await route.fulfill({ contentType: "text/html", body: "<p>Halo, ada yang bisa dibantu?</p>" });
     });
-    await signIn(page, agent.email);
-    await page.goto("/products");
+    await signIn(page, agent.email, "/products");
     const button = page.getByRole("link", { name: "Obrolan dengan kami" });
     expect(await button.getAttribute("href")).toBe("https://wa.me/6281234567890");
     expect(asked).toEqual([]);
@@ -90,8 +88,7 @@ describe("the chat", () => {
 
 it("whoever taps while a screen is on its way is asked to wait, for three seconds", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, agent.email);
-  await page.goto("/");
+  await signIn(page, agent.email, "/");
   let answer = () => {};
   await context.route("**/products.data*", async (route) => {
     await new Promise<void>((come) => {
@@ -123,8 +120,7 @@ it("the mode of several couriers has its switch, its own navigation, and says ki
      on conflict (user_id) do update set multicourier = true`,
     [agent.id],
   );
-  await signIn(page, agent.email);
-  await page.goto("/?sidebar=1");
+  await signIn(page, agent.email, "/?sidebar=1");
   const mode = page.getByRole("dialog").getByRole("switch", { name: "Multikurir" });
   expect(await mode.getAttribute("aria-checked")).toBe("false");
   await Promise.all([page.waitForURL("**/multi-courier"), page.waitForEvent("load"), mode.click()]);

@@ -18,8 +18,7 @@ it("a logo is uploaded without JavaScript, stands for the mark everywhere, and i
   const guest = await visit(browser(), world().url, { ...DESKTOP, ...DARK });
   await guest.page.goto("/auth/login");
   expect(await guest.page.locator("header img").count()).toBe(0);
-  await signIn(page, "admin@gerai.test");
-  await page.goto("/admin/settings");
+  await signIn(page, "admin@gerai.test", "/admin/settings");
   const form = page.locator("form", { has: page.locator("input[name=logo]") });
   const send = async (name: string, buffer: Buffer) => {
     await form.locator("input[name=logo]").setInputFiles({ name, mimeType: "image/png", buffer });
@@ -54,8 +53,7 @@ it("a logo is uploaded without JavaScript, stands for the mark everywhere, and i
     expect(await logo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(320);
     await look(guest.page);
   }
-  await signIn(guest.page, "toko@gerai.test");
-  await guest.page.goto(`/receipt/prabayar/${await someSale()}`);
+  await signIn(guest.page, "toko@gerai.test", `/receipt/prabayar/${await someSale()}`);
   expect(await guest.page.locator(".receipt img").getAttribute("src")).toBe(src);
   expect(await guest.page.locator("link[rel=icon]").getAttribute("href")).toBe(src);
   expect(guest.complaints).toEqual([]);

@@ -79,8 +79,7 @@ describe("the ways to pay", () => {
 
   it("are one line a brand with the cheapest gateway's total, and name no gateway", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page, master.email);
-    await page.goto("/payment/deposit/topup?amount=150000");
+    await signIn(page, master.email, "/payment/deposit/topup?amount=150000");
     const brands = await page
       .locator("input[name=channel]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
@@ -107,8 +106,7 @@ describe("the ways to pay", () => {
 
   it("are paid from a bar that stays above the phone's navigation, wherever the page is", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, viewport: { width: 360, height: 640 } });
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup?amount=100000");
+    await signIn(page, agent.email, "/payment/deposit/topup?amount=100000");
     for (const summary of await page.locator("#channel summary").all()) await summary.click();
     await chooseBrand(page, "bni");
     const navigation = await boxOf(page, page.getByRole("navigation").filter({ visible: true }));
@@ -123,8 +121,7 @@ describe("the ways to pay", () => {
 
   it("have their summary beside them on a desktop", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, colorScheme: "dark" });
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup?amount=100000");
+    await signIn(page, agent.email, "/payment/deposit/topup?amount=100000");
     await chooseBrand(page, "alfamart");
     const list = await boxOf(page, page.locator("#channel"));
     for (const part of [page.getByText("Total bayar"), pay(page)]) {
@@ -144,8 +141,7 @@ describe("how to pay", () => {
     ["manual.bni", PAY_NUMBER],
   ])("opens at its top with the amount and %s's code in view", async (brand, code) => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, viewport: { width: 360, height: 640 } });
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup?amount=61000");
+    await signIn(page, agent.email, "/payment/deposit/topup?amount=61000");
     await chooseBrand(page, brand);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await pay(page).click();
@@ -191,8 +187,7 @@ it("a fee that grew since it was seen is told, and asked for only once it was se
   const { page, context } = await visit(browser(), world().url, PHONE);
   // Whoever hears from the live channel has the new fee before it is asked for.
   await withoutLive(page);
-  await signIn(page, member.email);
-  await page.goto("/payment/deposit/topup?amount=20000");
+  await signIn(page, member.email, "/payment/deposit/topup?amount=20000");
   await chooseBrand(page, "alfamart");
   const setFee = (fee: number) =>
     world().sql.query("update private.payment_channels set fixed_fee = $1 where id = 'b.alfamart'", [fee]);

@@ -53,8 +53,7 @@ describe("the notice of a top-up", () => {
     const phone = await visit(browser(), world().url, PHONE);
     const desk = await visit(browser(), world().url, DESKTOP);
     await signIn(phone.page, live.email);
-    await signIn(desk.page, live.email);
-    await desk.page.goto("/account/profile");
+    await signIn(desk.page, live.email, "/account/profile");
     await comesToLife(desk.page);
     await hears(desk.page);
     const top = await contentTop(desk.page);

@@ -34,8 +34,7 @@ describe("cashback", () => {
 
   it("is redeemed without JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/payment/cashback-redeem");
+    await signIn(page, agent.email, "/payment/cashback-redeem");
     await page.locator("input[name=amount]").fill("1");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Jumlah minimal Rp 1.000").waitFor();

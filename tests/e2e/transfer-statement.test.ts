@@ -14,8 +14,11 @@ describe("the statement", () => {
     ["a desktop", DESKTOP],
   ])("tells what moved and why on %s, each balance on its own", async (_, device) => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page, agent.email);
-    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=2000&note=Modal&confirm=1`);
+    await signIn(
+      page,
+      agent.email,
+      `/payment/deposit/transfer?recipient=${member.email}&amount=2000&note=Modal&confirm=1`,
+    );
     await page.locator("input[name=pin]").fill("123456");
     await page.getByRole("button", { name: "Transfer Rp 2.000" }).click();
     await page.waitForURL(/\/TRF/);

@@ -62,8 +62,7 @@ describe("a transfer", () => {
     const receiver = await visit(browser(), world().url, DESKTOP);
     await signIn(receiver.page, member.email);
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/transfer");
+    await signIn(page, agent.email, "/payment/deposit/transfer");
     await page.locator("input[name=recipient]").fill(member.email);
     await page.getByRole("button", { name: "Cari penerima" }).click();
     await page.locator("input[name=amount]").fill("Rp 1.500");
@@ -84,8 +83,7 @@ describe("a transfer", () => {
     expect((await page.goto("/payment/deposit/transfer"))?.status()).toBe(403);
     await context.close();
     const sender = await visit(browser(), world().url, PHONE);
-    await signIn(sender.page, agent.email);
-    await sender.page.goto("/payment/deposit/transfer?recipient=nobody%40gerai.test");
+    await signIn(sender.page, agent.email, "/payment/deposit/transfer?recipient=nobody%40gerai.test");
     await sender.page.getByText("Penerima tidak ditemukan").waitFor();
     // Whoever was refused types on where it was wrong, each time.
     const focused = () => sender.page.evaluate(() => document.activeElement?.id);

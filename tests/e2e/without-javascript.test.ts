@@ -11,8 +11,7 @@ const agent = usePerson(world, "agen");
 describe("with JavaScript switched off", () => {
   it("sells pulsa step by step", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/prabayar/pulsa");
+    await signIn(page, agent.email, "/prabayar/pulsa");
     await page.locator("input[type=tel]").fill("087800001230");
     await page.getByRole("button", { name: "Lihat pilihan" }).click();
     await page.getByText("10.000", { exact: true }).first().click();
@@ -34,8 +33,7 @@ describe("with JavaScript switched off", () => {
 
   it("asks for a top-up and shows how to pay", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, agent.email);
-    await page.goto("/payment/deposit/topup");
+    await signIn(page, agent.email, "/payment/deposit/topup");
     await page.getByRole("textbox", { name: "Jumlah isi saldo" }).fill("75.000");
     await page.getByRole("button", { name: "Hitung biaya" }).click();
     await chooseBrand(page, "qris");

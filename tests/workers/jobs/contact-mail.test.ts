@@ -67,7 +67,7 @@ test("a message waits while the mail service is away, and comes once when it is 
   expect(await waiting()).toEqual([]);
   const [come, ...more] = asked.filter(({ to }) => to === "halo@toko-maju.test");
   expect(more).toEqual([]);
-  expect(come?.subject).toBe(`Pesan ${code}: Isi saldo`);
+  expect(come?.subject).toBe(`Pesan ${code}: isi saldo`);
   for (const said of ["Nama: Citra Dewi", "Email: citra@toko.example", `Nomor: ${code}`, "masuk.\nSejak pagi."])
     expect(come?.text).toContain(said);
 });
