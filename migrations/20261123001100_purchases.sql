@@ -288,7 +288,9 @@ $$;
 -- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
--- so belongs to the claim, also where it only says it again. The caller holds the purchase.
+-- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
+-- but what was written off by its first claim, which is decided; every other cost that is read is asked about. The
+-- caller holds the purchase.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
 language plpgsql
@@ -297,15 +299,24 @@ declare
   v_said constant numeric := round((p_result ->> 'cost')::numeric);
   -- Beyond what an amount can be it is none.
   c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
-  c_doubted constant boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
+  v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
     or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
   v_source text := 'price:' || x.id;
   v_booked bigint := x.cost;
-  v_decided boolean := false;
+  -- Which claim has decided on this very cost.
+  v_about uuid;
+  v_late private.reviews;
   v_claim private.reviews;
 begin
+  select r.* into v_late
+  from private.reviews r
+  where r.kind = 'late_success' and r.source = x.id::text and r.status = 'closed';
+  if found then
+    v_booked := case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end;
+    v_about := case when c_amount = private.admin_claim_cost(v_late) then v_late.id end;
+    v_doubted := c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.
-  if not c_doubted and x.state <> 'success' then
+  elsif not v_doubted and x.state <> 'success' then
     return false;
   end if;
   for v_claim in
@@ -320,14 +331,16 @@ begin
       perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
       return true;
     end if;
-    v_decided := v_decided or v_claim.amount is not distinct from c_amount;
+    if v_claim.amount is not distinct from c_amount then
+      v_about := v_claim.id;
+    end if;
     if v_claim.resolution = 'write_off' then
       v_booked := v_claim.amount;
     end if;
   end loop;
-  if c_doubted and v_decided then
-    perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
-  elsif c_doubted then
+  if v_doubted and v_about is not null then
+    perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
+  elsif v_doubted then
     if v_claim.id is not null then
       v_source := v_source || ':' || (
         select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
@@ -338,7 +351,7 @@ begin
       p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
     );
   end if;
-  return c_doubted;
+  return v_doubted;
 end
 $$;
 
@@ -2665,12 +2678,19 @@ begin
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
-      -- While it is open it has the newest cost that was read, as every claim about one.
+      -- While it is open it has the newest cost that was read, as every claim about one; a later one is asked about.
       update private.reviews r
-      set details = p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
+      set details = (r.details - 'cost_unreadable')
+        || jsonb_strip_nulls(p_result) || jsonb_build_object('source', p_source)
       where r.kind = 'late_success' and r.source = v_id::text and r.status = 'open'
         and round((p_result ->> 'cost')::numeric) <= 999999999999999
         and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
+      if exists (
+        select from private.reviews r
+        where r.kind = 'late_success' and r.source = v_id::text and r.status = 'closed'
+      ) then
+        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      end if;
     elsif v_purchase.status = 'success' then
       v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
     end if;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { askedAhead } from "#core/shared/asked-ahead.ts";
 
 /**
  * What answers where a look is written down and nobody has looked: a request for the head alone, or one that a browser
@@ -10,7 +11,6 @@ export function unlessOpened({ request, context }: Pick<LoaderFunctionArgs, "req
   const kept = { "Cache-Control": "private, no-store" };
   if (context.note.route.endsWith(".data")) return new Response(null, { status: 404, headers: kept });
   if (method !== "GET") return new Response(null, { status: 405, headers: { ...kept, Allow: "GET" } });
-  const ahead = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""} ${headers.get("X-Moz") ?? ""}`;
   // Not kept by the browser for when somebody does: it asks again.
-  return /prefetch|prerender|preview/i.test(ahead) ? new Response(null, { status: 503, headers: kept }) : null;
+  return askedAhead(headers) ? new Response(null, { status: 503, headers: kept }) : null;
 }

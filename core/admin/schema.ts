@@ -170,6 +170,8 @@ export const claim = claimRow.extend({
   cost: balance.nullable(),
   /** Of a price that does not fit the order: rupiah booked as its cost, with what was written off before. */
   booked: balance.nullable(),
+  /** Of what was delivered too late: rupiah that were agreed, and what the supplier says, where that can be read. */
+  late: z.object({ agreed: balance, said: balance.nullable(), unread: z.boolean() }).nullable(),
   choices: z.array(claimAction),
   /** What a settled claim brought to somebody's balance, or took from it, in rupiah; null where no balance changed. */
   moved: z.object({ name: z.string(), amount: z.number().int(), balance }).nullable(),

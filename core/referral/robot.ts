@@ -1,3 +1,5 @@
+import { askedAhead } from "../shared/asked-ahead.ts";
+
 /** What programs call themselves that follow links for nobody: search engines, previews of messengers, tools. */
 const ROBOT =
   /(?<!cu)bots?\b|yandex|google-|-google|googleother|barkrowler|archiver|archive\.org|favicon|mail\.ru|censys|zgrab|nmap|masscan|inspectiontool|qwantify|ahrefs|miniflux|imagesift|feed|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|facebookcatalog|meta-external|whatsapp|telegram|skype|slack|discord|viber|line-poker|pinterest|embedly|curl|wget|python|java\/|okhttp|go-http|node|axios|undici|http-?client|libwww|ruby|perl|php|scrapy|postman|insomnia/i;
@@ -14,6 +16,5 @@ export interface AskedBy {
  */
 export function isRobot({ method, headers }: AskedBy): boolean {
   const agent = headers.get("User-Agent") ?? "";
-  const ahead = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""} ${headers.get("X-Moz") ?? ""}`;
-  return method !== "GET" || !agent.startsWith("Mozilla/") || ROBOT.test(agent) || /prefetch|preview/i.test(ahead);
+  return method !== "GET" || !agent.startsWith("Mozilla/") || ROBOT.test(agent) || askedAhead(headers);
 }

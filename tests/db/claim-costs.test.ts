@@ -194,11 +194,71 @@ test.each([
   for (const cost of [first, then, then]) await settle(db, ref, says(cost));
   await closeClaim(db, ref, "late_success", "write_off");
   expect(await movements(ref)).toEqual([now]);
+  // What is said later is asked about anew, beyond what was written off.
   await settle(db, ref, says(20_000));
-  const { rows } = await db.owner.query("select details ->> 'cost' as cost from private.reviews where subject = $1", [
-    ref,
-  ]);
-  expect(rows.map(({ cost }) => Number(cost))).not.toContain(20_000);
+  expect(await claims(ref)).toEqual([`20000 open ${20_000 - now}`]);
+  await closeClaim(db, ref, "supplier_price", "write_off");
+  for (const cost of [now, 20_000]) await settle(db, ref, says(cost));
+  expect(await claims(ref)).toEqual([`20000 write_off ${20_000 - now}`]);
+  expect(await movements(ref)).toEqual([now, 20_000 - now]);
+});
+
+test.each([
+  // Left, it counts the price that the buyer has back.
+  ["keep", 10_000, 14_000],
+  ["write_off", 11_000, 3_000],
+])(
+  "a late delivery's cost that is said once its claim is decided (%s) has a claim of its own",
+  async (action, moved, asked) => {
+    const ref = await sold(supplierSays("failed"));
+    await settle(db, ref, says(11_000));
+    await closeClaim(db, ref, "late_success", action);
+    // The same cost, none, and one that nobody can read were decided on, or say nothing.
+    for (const result of [says(11_000), supplierSays("success", { cost: null }), UNREADABLE])
+      expect(await settle(db, ref, result)).toMatchObject({ review: true });
+    expect(await claims(ref)).toEqual([]);
+    await settle(db, ref, says(14_000));
+    expect(await claims(ref)).toEqual([`14000 open ${asked}`]);
+    await settle(db, ref, says(11_000));
+    expect(await claims(ref)).toEqual([`11000 open ${asked - 3_000}`]);
+    await settle(db, ref, says(14_000));
+    await closeClaim(db, ref, "supplier_price", "write_off");
+    expect(await movements(ref)).toEqual([moved, asked]);
+  },
+);
+
+test("a late delivery keeps its serial number where a later word has none, and says what was agreed", async () => {
+  const ref = await sold(supplierSays("failed"));
+  const claimNow = async () => {
+    const filter = { search: ref, status: "open", kind: "late_success" };
+    const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: filter }));
+    return claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: rows[0]?.id }));
+  };
+  await settle(db, ref, { ...UNREADABLE, serial_number: "SERIAL-A" });
+  expect((await claimNow()).late).toEqual({ agreed: 9_500, said: null, unread: true });
+  await settle(db, ref, supplierSays("success", { cost: 12_000, serial_number: null }));
+  expect(await claimNow()).toMatchObject({
+    late: { agreed: 9_500, said: 12_000, unread: false },
+    details: { serial_number: "SERIAL-A", cost: 12_000 },
+  });
+});
+
+test("what says a cost again belongs to the claim that decided on it", async () => {
+  const ref = await sold(says(11_000));
+  await closeClaim(db, ref, "supplier_price", "keep");
+  await settle(db, ref, says(12_000));
+  await closeClaim(db, ref, "supplier_price", "keep");
+  const { rows } = await db.owner.query<{ id: string }>(
+    `insert into private.inbound_events (id, partner, dedupe_key, body, state)
+     values (private.uuid_v7(), 'digiflazz', $1, '{}', 'processed') returning id`,
+    [randomUUID()],
+  );
+  await settle(db, ref, { ...says(11_000), event: rows[0]?.id });
+  const { rows: about } = await db.owner.query(
+    "select r.amount::int from private.inbound_events e join private.reviews r on r.id = e.review_id where e.id = $1",
+    [rows[0]?.id],
+  );
+  expect(about).toEqual([{ amount: 11_000 }]);
 });
 
 test("a late delivery that says more than any amount is written off as it was agreed", async () => {

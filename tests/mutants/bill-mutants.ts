@@ -89,9 +89,23 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "supplier costs: only the last decision counts",
     of: "private.dispatch_doubt_price",
-    from: "v_decided := v_decided or v_claim.amount",
-    to: "v_decided := v_claim.amount",
+    from: "if v_claim.amount is not distinct from c_amount then\n      v_about := v_claim.id;\n    end if;",
+    to: "v_about := case when v_claim.amount is not distinct from c_amount then v_claim.id end;",
     by: ["claim-costs", "costs that were decided on"],
+  },
+  {
+    name: "supplier costs: what a late delivery was written off for is written off again",
+    of: "private.dispatch_doubt_price",
+    from: "case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end",
+    to: "0",
+    by: ["claim-costs", "a late delivery's cost that is said once its claim is decided"],
+  },
+  {
+    name: "supplier costs: a late delivery's cost that is said after its claim is nobody's",
+    of: "public.purchase_settle",
+    from: "r.source = v_id::text and r.status = 'closed'",
+    to: "false",
+    by: ["claim-costs", "a late delivery's cost that is said once its claim is decided"],
   },
   {
     name: "what needs a permission is open to whom nothing is known of",

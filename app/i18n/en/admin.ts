@@ -125,6 +125,8 @@ export const admin = {
     costFits: "Nothing: it is what is booked",
     supplierCost: "Supplier's cost",
     costUnread: "Could not be read",
+    costUnsaid: "Not said",
+    supplierAgreed: "Cost that was agreed",
     mutation: "{{bank}} statement line {{id}}",
     lists: { prabayar: "prepaid", pascabayar: "postpaid" },
     source: "Reference",
@@ -241,6 +243,8 @@ export const admin = {
     returnNothing:
       "The payment provider has given back {{gone}}, so there is nothing for you to send. This only records it: the money leaves suspense and cash.",
     write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
+    writeOffAgreed:
+      "The supplier has not said a cost that can be read, so the site bears the cost that was agreed. Compare it with the supplier’s own list first. If it says another sum later, a new claim opens.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",
     refundGuest:

@@ -126,6 +126,8 @@ export const admin: Texts<typeof en> = {
     costFits: "Tidak ada: sama dengan yang dibukukan",
     supplierCost: "Biaya dari pemasok",
     costUnread: "Tidak terbaca",
+    costUnsaid: "Tidak disebut",
+    supplierAgreed: "Biaya yang disepakati",
     mutation: "Mutasi {{bank}} {{id}}",
     lists: { prabayar: "prabayar", pascabayar: "pascabayar" },
     source: "Referensi",
@@ -243,6 +245,8 @@ export const admin: Texts<typeof en> = {
       "Penyedia pembayaran sudah mengembalikan {{gone}}, jadi tidak ada yang perlu Anda kirim. Ini hanya mencatatnya: uang keluar dari penampungan dan dari kas.",
     write_off:
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
+    writeOffAgreed:
+      "Pemasok tidak menyebut biaya yang terbaca, jadi yang ditanggung situs adalah biaya yang disepakati. Cocokkan dulu dengan daftar transaksi pemasok. Kalau nanti ia menyebut angka lain, klaim baru dibuka.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
     refundGuest:

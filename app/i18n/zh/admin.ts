@@ -125,6 +125,8 @@ export const admin: Texts<typeof en> = {
     costFits: "无：与已入账的一致",
     supplierCost: "供应商成本",
     costUnread: "无法读取",
+    costUnsaid: "未说明",
+    supplierAgreed: "约定的成本",
     mutation: "{{bank}} 流水 {{id}}",
     lists: { prabayar: "预付费", pascabayar: "后付费" },
     source: "参考号",
@@ -235,6 +237,8 @@ export const admin: Texts<typeof en> = {
     returnRest: "支付服务商已退还 {{gone}}。请先退还余下的 {{rest}}，再在此登记。款项将从暂存账户和现金中转出。",
     returnNothing: "支付服务商已退还 {{gone}}，您无需再退款。此处仅作登记：款项将从暂存账户和现金中转出。",
     write_off: "供应商保留已扣款项，买家不受影响，成本由平台承担。",
+    writeOffAgreed:
+      "供应商没有说出可读的成本，因此平台承担约定的成本。请先与供应商的交易列表核对。若之后供应商说出其他金额，会开启新的索赔。",
     refund: "买家收回价款。已送达的订单变为已退回，其成本回到供应商余额。",
     refundGuest:
       "买家是该代理的客户。其所付款项将转入新的待处理事项，再从那里退还给客户。如订单已送达，代理的利润将从其余额扣回，成本回到供应商余额。",

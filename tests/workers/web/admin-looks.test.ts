@@ -40,6 +40,7 @@ const AHEAD = [
   ["Sec-Purpose", "prefetch;prerender"],
   ["Purpose", "prefetch"],
   ["X-Moz", "prefetch"],
+  ["X-Purpose", "preview"],
 ] as const;
 
 describe.each([

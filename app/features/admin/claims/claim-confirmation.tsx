@@ -6,6 +6,7 @@ import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import type { Claim, Payee } from "#core/admin/schema.ts";
+import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedContact } from "#core/shared/phone.ts";
 import { BeforeAndAfter } from "../before-and-after.tsx";
@@ -14,6 +15,7 @@ import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
 import { explainText, movedBy } from "./claim-words.ts";
 import { BalanceShort, reversalParts } from "./reversal-parts.tsx";
+import { SupplierCost } from "./supplier-cost.tsx";
 
 interface ClaimConfirmationProps {
   claim: Claim;
@@ -82,6 +84,12 @@ function takenBy({ reversal, held }: Claim, { action, target }: Pick<ClaimAsked,
   return reversalParts({ action, ...reversal, target }).find(([who]) => who === "balance")?.[1] ?? 0;
 }
 
+/** What an amount is: where a supplier did not say what it took, what was agreed. */
+function amountLabel({ late }: Claim, action: ClaimAction) {
+  if (action !== "write_off") return "claim.amount";
+  return late?.said === null ? "claim.supplierAgreed" : "claim.supplierTook";
+}
+
 function ConfirmationLines({
   claim,
   asked: { intent, action, target, payee },
@@ -111,8 +119,9 @@ function ConfirmationLines({
           <Money amount={rupiah} />
         </KeyValue>
       ))}
+      {action === "keep" ? <SupplierCost claim={claim} /> : null}
       {parts || action === "keep" ? null : (
-        <KeyValue label={t(action === "write_off" ? "claim.supplierTook" : "claim.amount")}>
+        <KeyValue label={t(amountLabel(claim, action))}>
           <Money amount={amount} />
         </KeyValue>
       )}

@@ -15,7 +15,8 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { costUnread, happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
+import { happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
+import { SupplierCost } from "./supplier-cost.tsx";
 
 interface ClaimFactsProps {
   claim: Claim;
@@ -119,27 +120,6 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         ) : null}
       </dl>
     </Card>
-  );
-}
-
-/** What a supplier took, against what is booked of that. */
-function SupplierCost({ claim }: { claim: Claim }) {
-  const { t } = useTranslation("admin");
-  const { booked, cost } = claim;
-  return (
-    <>
-      {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
-      {booked === null ? null : (
-        <KeyValue label={t("claim.supplierBooked")}>
-          <Money amount={booked} />
-        </KeyValue>
-      )}
-      {cost === null ? null : (
-        <KeyValue label={t(cost < 0 ? "claim.supplierTookLess" : "claim.supplierTook")}>
-          {cost === 0 && booked !== null ? t("claim.costFits") : <Money amount={Math.abs(cost)} />}
-        </KeyValue>
-      )}
-    </>
   );
 }
 

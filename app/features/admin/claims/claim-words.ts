@@ -29,6 +29,8 @@ export function referenceText(
   if (sort === "route") return `${sourceText(t, bank)} · ${rest.slice(0, -1).join(":")}`;
   if (sort === "list") return `${sourceText(t, bank)} · ${t(`claim.lists.${moduleOf(rest[0])}`)}`;
   if (sort === "midtrans" || sort === "xendit") return `${sourceText(t, sort)} · ${[bank, ...rest].join(":")}`;
+  // By which of a sale's orders a claim about its price goes: its sale stands beside it.
+  if (sort === "price") return null;
   return sort === "proof" ? bank : source;
 }
 
@@ -257,6 +259,7 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
     const sums = { gone: formatRupiah(gone), rest: formatRupiah(claim.held - gone) };
     return t(gone < claim.held ? "explain.returnRest" : "explain.returnNothing", sums);
   }
+  if (action === "write_off" && claim.late?.said === null) return t("explain.writeOffAgreed");
   if (action !== "keep") return t(`explain.${action}`);
   if (costUnread(claim)) return t("explain.keepCostUnread");
   if (claim.put_back) return t(claim.put_back.deleted ? "explain.keepDeleted" : "explain.keepPutBack");

@@ -43,12 +43,19 @@ begin
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
-      -- While it is open it has the newest cost that was read, as every claim about one.
+      -- While it is open it has the newest cost that was read, as every claim about one; a later one is asked about.
       update private.reviews r
-      set details = p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
+      set details = (r.details - 'cost_unreadable')
+        || jsonb_strip_nulls(p_result) || jsonb_build_object('source', p_source)
       where r.kind = 'late_success' and r.source = v_id::text and r.status = 'open'
         and round((p_result ->> 'cost')::numeric) <= 999999999999999
         and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
+      if exists (
+        select from private.reviews r
+        where r.kind = 'late_success' and r.source = v_id::text and r.status = 'closed'
+      ) then
+        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      end if;
     elsif v_purchase.status = 'success' then
       v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
     end if;

@@ -16,6 +16,7 @@ test("a look is somebody's who asks for the whole, not for the head, and not one
   expect(ahead("Sec-Purpose", "prefetch;prerender")).toBe(503);
   expect(ahead("Purpose", "prefetch")).toBe(503);
   expect(ahead("X-Moz", "prefetch")).toBe(503);
+  expect(ahead("X-Purpose", "preview")).toBe(503);
   expect(asked({}, "/admin/payouts/:batch/file.data")?.status).toBe(404);
   expect(asked({ method: "HEAD" })?.headers.get("Cache-Control")).toBe("private, no-store");
 });
