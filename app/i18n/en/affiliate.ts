@@ -224,7 +224,7 @@ export const affiliate = {
       },
       withdrawAsked: "Somebody asks to take this batch back",
       withdrawAskedOwn: "You asked to take this batch back",
-      withdrawWaits: "Nothing has changed yet. It waits for {{names}} to agree; one of them is enough.",
+      withdrawWaits: "Nothing has changed yet. It waits for another admin. Who may agree: {{names}}.",
       withdrawAskedWhen: "Asked {{when}}, holds until {{until}}",
       withdrawAskedLead: {
         left: "Its file was taken by {{gone}}, so nobody knows whether the bank has it. Ask the bank yourself first. If it has not, take the batch back: its payouts go into the next one and are paid again. If it has, leave it.",

@@ -227,7 +227,7 @@ export const affiliate: Texts<typeof en> = {
       },
       withdrawAsked: "Ada yang meminta batch ini ditarik kembali",
       withdrawAskedOwn: "Anda meminta batch ini ditarik kembali",
-      withdrawWaits: "Belum ada yang berubah. Menunggu persetujuan {{names}}; satu orang cukup.",
+      withdrawWaits: "Belum ada yang berubah. Menunggu admin lain. Yang dapat menyetujui: {{names}}.",
       withdrawAskedWhen: "Diminta {{when}}, berlaku sampai {{until}}",
       withdrawAskedLead: {
         left: "Filenya diambil {{gone}}, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan sendiri dulu ke bank. Kalau belum diterima, tarik kembali: pembayarannya masuk batch berikutnya dan akan dibayar lagi. Kalau sudah, jangan ditarik.",

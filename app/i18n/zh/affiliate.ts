@@ -209,7 +209,7 @@ export const affiliate: Texts<typeof en> = {
       },
       withdrawAsked: "有人申请撤回此批次",
       withdrawAskedOwn: "您已申请撤回此批次",
-      withdrawWaits: "目前没有任何更改。等待 {{names}} 同意，一人即可。",
+      withdrawWaits: "目前没有任何更改。等待另一位管理员。可同意的有：{{names}}。",
       withdrawAskedWhen: "{{when}} 申请，有效至 {{until}}",
       withdrawAskedLead: {
         left: "文件由 {{gone}} 下载，无人知道银行是否已收到。请先自行向银行确认。若银行未收到，请撤回：其中的支付进入下一批次并会再次支付。若已收到，请勿撤回。",
