@@ -10,6 +10,7 @@ import { matchRoutes } from "@remix-run/router";
 import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { WEBAPP } from "#workers/_kit/webapp.ts";
+import { AnswersFormContext } from "./components/answers-form.ts";
 import { BasePathContext } from "./components/base-path.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
@@ -46,9 +47,11 @@ export default async function handleRequest(
   const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
       <BasePathContext.Provider value={visit.webapp ? WEBAPP : ""}>
-        <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
-          <RemixServer context={page} url={request.url} nonce={nonce} />
-        </I18nextProvider>
+        <AnswersFormContext.Provider value={request.method === "POST"}>
+          <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
+            <RemixServer context={page} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </AnswersFormContext.Provider>
       </BasePathContext.Provider>
     </NonceContext.Provider>
   ));

@@ -376,9 +376,11 @@ language sql
 stable
 as $$
   with latest as (
-    select l.of_all, jsonb_build_object('run', private.admin_ledger_run_json(r), 'overdue', l.overdue) as found
+    select l.of_all, jsonb_build_object(
+      'run', (select private.admin_ledger_run_json(r) from private.ledger_runs r where r.id = l.id),
+      'overdue', l.overdue
+    ) as found
     from private.ledger_latest() l
-    join private.ledger_runs r on r.id = l.id
   )
   select jsonb_build_object(
     'new', (select l.found from latest l where not l.of_all),
@@ -1746,20 +1748,20 @@ begin
 end
 $$;
 
--- The latest check of what is new and that of all, where there is one, each with whether the next one is overdue: after
--- two hours, after 26 hours.
+-- The check of what is new and that of all: the latest run, null before the first, and whether the next one is overdue:
+-- after two hours, after 26 hours, counted from when a site began (its first admin) where none has run.
 create or replace function private.ledger_latest()
 returns table (id bigint, of_all boolean, at timestamptz, differences integer, overdue boolean)
 language sql
 stable
 as $$
-  select r.id, r.of_all, r.at, r.differences,
-    r.at < clock_timestamp() - case when r.of_all then interval '26 hours' else interval '2 hours' end
-  from private.ledger_runs r
-  where r.id in (
-    (select o.id from private.ledger_runs o where o.of_all order by o.id desc limit 1),
-    (select o.id from private.ledger_runs o where not o.of_all order by o.id desc limit 1)
+  select r.id, k.of_all, r.at, r.differences, coalesce(
+    coalesce(r.at, (select min(a.admin_since) from private.appointments a)) < clock_timestamp() - k.within, false
   )
+  from (values (false, interval '2 hours'), (true, interval '26 hours')) k (of_all, within)
+  left join lateral (
+    select l.* from private.ledger_runs l where l.of_all = k.of_all order by l.id desc limit 1
+  ) r on true
 $$;
 
 -- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each
@@ -2172,6 +2174,20 @@ begin
     where r.closed_at >= p_changed_from
   );
 end
+$$;
+
+-- How the ledger stands in short (core/admin/overview-schema.ts, ledgerStanding): what the latest checks found and when,
+-- whether what is new and all of it were checked of late, and whether that is late.
+create or replace function private.ledger_standing()
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'differences', coalesce(max(l.differences), 0), 'at', max(l.at),
+    'checked', count(l.id) = 2 and not bool_or(l.overdue), 'late', bool_or(l.overdue)
+  )
+  from private.ledger_latest() l
 $$;
 
 -- The ledger account of a user's balance.

@@ -561,14 +561,27 @@ as $$
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'by', c.name, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days'
+        'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
+        'confirmers', (
+          select coalesce(jsonb_agg(s.name order by s.name), '[]')
+          from (
+            select k.name
+            from public.accounts k
+            where k.role = 'admin' and k.is_active and k.deleted_at is null
+              and private.payout_withdraw_second(b.code, w.person, k.id) is null
+            order by k.name
+            limit 5
+          ) s
+        )
       ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
       where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
     'takers', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, c.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', c.name, 'own', t.person = p_admin, 'at', t.at, 'gone', t.gone
+      ) order by t.at, c.id), '[]')
       from private.payout_takers(b.code) t
       join public.accounts c on c.id = t.person
     ),
@@ -625,7 +638,8 @@ as $$
   )
 $$;
 
--- A batch in the admins' list (core/affiliates/schema.ts, payoutBatchRow).
+-- A batch in the admins' list (core/affiliates/schema.ts, payoutBatchRow). Who asks that it is given up counts as
+-- private.payout_withdraw_askers has it while it waits; once it is decided, whoever has asked.
 create or replace function private.payout_batch_row(b private.commission_batches)
 returns jsonb
 language sql
@@ -634,7 +648,22 @@ as $$
   select jsonb_build_object(
     'code', b.code, 'way', b.way, 'status', b.status, 'lines', b.lines, 'total', b.total, 'confirmed', b.confirmed,
     'proposed_by', (select a.name from public.accounts a where a.id = b.proposed_by), 'proposed_at', b.proposed_at,
-    'decided_by', (select a.name from public.accounts a where a.id = b.decided_by), 'decided_at', b.decided_at
+    'decided_by', (select a.name from public.accounts a where a.id = b.decided_by), 'decided_at', b.decided_at,
+    'withdraw_asked', (
+      select coalesce(jsonb_agg(jsonb_build_object('by', c.name, 'at', w.at) order by w.at, c.id), '[]')
+      from (
+        select k.person, k.at
+        from private.payout_withdraw_askers(b.code) k
+        where b.status = 'waiting' and private.payout_taker_left(b.code)
+        union all
+        select x.actor_id, max(x.created_at)
+        from private.admin_actions x
+        where b.status <> 'waiting' and x.subject_kind = 'payouts' and x.subject = b.code
+          and x.action = 'payout_withdraw_proposed'
+        group by x.actor_id
+      ) w
+      join public.accounts c on c.id = w.person
+    )
   )
 $$;
 

@@ -475,6 +475,10 @@ as $$
     'phone_verified_at', a.phone_verified_at,
     'anonymised_at', a.anonymised_at,
     'referral_code', a.referral_code,
+    'brought_by', (
+      select jsonb_build_object('id', b.id, 'name', b.name)
+      from public.accounts b where b.id = a.referred_by and not private.account_lost(b)
+    ),
     'balances', (
       select jsonb_object_agg(l.kind, l.balance) from private.ledger_accounts l where l.user_id = a.id
     ),
@@ -1623,15 +1627,7 @@ begin
       )
       from private.proposals_open() p
     ),
-    'ledger', (
-      select jsonb_build_object(
-        'differences', max(l.differences),
-        'at', max(l.at),
-        'checked', count(*) = 2 and not bool_or(l.overdue)
-      )
-      from private.ledger_latest() l
-      having count(*) > 0
-    ),
+    'ledger', private.ledger_standing(),
     'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
     'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
       + (select count(*) from private.loan_deposits d where d.closed_at is null),

@@ -217,13 +217,7 @@ begin
       ) order by r.job), '[]')
       from private.job_runs r
     ),
-    'ledger', (
-      select jsonb_build_object(
-        'differences', max(l.differences), 'at', max(l.at), 'checked', count(*) = 2 and not bool_or(l.overdue)
-      )
-      from private.ledger_latest() l
-      having count(*) > 0
-    ),
+    'ledger', private.ledger_standing(),
     'reconciliation', jsonb_build_object(
       'open', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
       'runs', (

@@ -4,6 +4,9 @@
 (() => {
   /** The page's words; the element stays what it is, whatever becomes of the page. */
   const texts = document.getElementById("connection-texts");
+  // What a form was answered with is no place to go back to: the browser would have to send the form again, and shows
+  // an error instead. Going back asks for the page itself.
+  if (texts?.dataset.answersForm !== undefined) history.replaceState(history.state, "");
   /** How long the next try waits where the page has no place for a notice. */
   const PATIENCE_MS = 2_000;
   /** How long a page waits for a server that does not answer, where the browser believes in its network. */

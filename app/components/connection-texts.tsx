@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { AnswersFormContext } from "./answers-form.ts";
 import type { RootData } from "./page-data.ts";
 import { TONES } from "./ui/badge.tsx";
 import { cx } from "./ui/cx.ts";
@@ -30,6 +32,7 @@ function WrittenTexts() {
       <div
         hidden
         id={ID}
+        data-answers-form={useContext(AnswersFormContext) ? "" : undefined}
         className={cx("mt-3 basis-full rounded-card p-3.5 text-left text-sm font-semibold", TONES.wait)}
         data-unsent={t("connection.unsent")}
         data-unknown={t("connection.unknown")}

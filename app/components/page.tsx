@@ -51,7 +51,7 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
       <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
         <div
           className={cx(
-            "flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden",
+            "flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:py-1 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden",
             bare && "md:grow",
           )}
         >

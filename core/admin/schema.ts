@@ -250,12 +250,12 @@ export type DecideInput = z.infer<typeof decideInput>;
 const ledgerRun = ledgerReport.extend({ at: timestamp, of_all: z.boolean(), by: z.string().nullable() });
 export type LedgerRun = z.infer<typeof ledgerRun>;
 
-/** The latest run, and whether the next one is overdue. */
-const latestLedgerRun = z.object({ run: ledgerRun, overdue: z.boolean() });
+/** The latest run, null before the first, and whether the next one is overdue. */
+const latestLedgerRun = z.object({ run: ledgerRun.nullable(), overdue: z.boolean() });
 
 export const ledgerState = z.object({
-  new: latestLedgerRun.nullable(),
-  all: latestLedgerRun.nullable(),
+  new: latestLedgerRun,
+  all: latestLedgerRun,
   /** Since when all is being checked; null where nobody does. */
   began_at: timestamp.nullable(),
   /** An admin asked for a check of all that has not begun yet. */

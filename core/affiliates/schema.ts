@@ -206,6 +206,8 @@ export const payoutBatchRow = z.object({
   proposed_at: timestamp,
   decided_by: z.string().nullable(),
   decided_at: timestamp.nullable(),
+  /** Who asks that it is given up; of one that is decided, who has asked. */
+  withdraw_asked: z.array(z.object({ by: z.string(), at: timestamp })),
 });
 export type PayoutBatchRow = z.infer<typeof payoutBatchRow>;
 
@@ -237,10 +239,19 @@ export const payoutBatch = payoutBatchRow.extend({
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   /** Giving it up asks another admin for it: who took its file is no admin any more. */
   withdraw_asks: z.boolean(),
-  /** Who has asked for it, why, and until when another admin may agree. */
-  withdraw_requests: z.array(z.object({ by: z.string(), reason: z.string(), at: timestamp, expires_at: timestamp })),
+  /** Who has asked for it while it waits, why, until when another admin may agree, and who may, five at most. */
+  withdraw_requests: z.array(
+    z.object({
+      by: z.string(),
+      own: z.boolean(),
+      reason: z.string(),
+      at: timestamp,
+      expires_at: timestamp,
+      confirmers: z.array(z.string()),
+    }),
+  ),
   /** Who has taken its file, and since when; `gone`: they are no admin any more. */
-  takers: z.array(z.object({ name: z.string(), at: timestamp, gone: z.boolean() })),
+  takers: z.array(z.object({ name: z.string(), own: z.boolean(), at: timestamp, gone: z.boolean() })),
   /** Names of those beside its maker who have marked a line and so do not confirm it. */
   marked_by: z.array(z.string()),
   /** The reason of whoever gave it up, `decided_by`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ledgerStanding } from "../admin/overview-schema.ts";
 import { reason } from "../admin/schema.ts";
 import { timestamp } from "../shared/fields.ts";
 import { supplier } from "../suppliers/schema.ts";
@@ -68,7 +69,7 @@ export const siteStatus = z.object({
   /** When the first of the admins became one, with whom a site begins. */
   since: timestamp.nullable(),
   jobs: z.array(jobStatus),
-  ledger: z.object({ differences: count, at: timestamp, checked: z.boolean() }).nullable(),
+  ledger: ledgerStanding,
   reconciliation: reconciliationStatus,
 });
 export type SiteStatus = z.infer<typeof siteStatus>;

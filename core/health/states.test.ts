@@ -66,9 +66,11 @@ describe("how the site stands", () => {
     // A site that began this moment has nothing to be alarmed about.
     const first = [ago(1), ago(2), ago(3), null].map((since) => scheduleLevel({ jobs: [], since }, NOW));
     expect(first).toEqual(["ok", "ok", "bad", "bad"]);
-    expect(ledgerLevel(null)).toBe("wait");
-    expect(ledgerLevel({ differences: 0, at: ago(1), checked: true })).toBe("ok");
-    expect(ledgerLevel({ differences: 1, at: ago(1), checked: true })).toBe("bad");
+    const ledger = { differences: 0, at: ago(1), checked: true, late: false };
+    expect(ledgerLevel(ledger)).toBe("ok");
+    expect(ledgerLevel({ ...ledger, differences: 1 })).toBe("bad");
+    expect(ledgerLevel({ ...ledger, at: null, checked: false })).toBe("ok");
+    expect(ledgerLevel({ ...ledger, at: null, checked: false, late: true })).toBe("wait");
     const run = {
       source: "bank",
       day: "2026-11-19",
@@ -90,7 +92,7 @@ describe("how the site stands", () => {
       providers: [],
       since: ago(90),
       jobs: [job(1)],
-      ledger: { differences: 0, at: ago(1), checked: true },
+      ledger: { differences: 0, at: ago(1), checked: true, late: false },
       reconciliation: { open: 0, runs: [] },
     };
     expect(siteLevel(well, NOW)).toBe("ok");

@@ -95,9 +95,9 @@ export function scheduleLevel({ jobs, since }: Pick<SiteStatus, "jobs" | "since"
   return worst([age > SCHEDULE_LATE_MS ? "wait" : "ok", ...jobs.map(jobLevel)]);
 }
 
-export function ledgerLevel(ledger: SiteStatus["ledger"]): Level {
-  if (ledger !== null && ledger.differences > 0) return "bad";
-  return ledger?.checked ? "ok" : "wait";
+export function ledgerLevel({ differences, late }: SiteStatus["ledger"]): Level {
+  if (differences > 0) return "bad";
+  return late ? "wait" : "ok";
 }
 
 export function reconciliationLevel({ open, runs }: ReconciliationStatus, now: number): Level {

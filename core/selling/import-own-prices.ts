@@ -64,7 +64,9 @@ function sayProblem({ line, product_code, problem, cost }: ImportedPrices["probl
   const said =
     problem === "product_not_found"
       ? errorText(problem, locale)
-      : fieldErrorText(problem, locale, problem === "twice" ? "product_code" : "selling_price");
+      : problem === "twice"
+        ? fieldErrorText("twice_in_file", locale, "product_code")
+        : fieldErrorText(problem, locale, "selling_price");
   const message = problem === "selling_price_too_low" && cost !== null ? `${said}: ${formatRupiah(cost)}` : said;
   return { line, product_code: withUnseenSeen(product_code), message };
 }

@@ -406,6 +406,11 @@ export const FIELD_ERRORS = {
     zh: "{field}不能是“new”：该地址已被占用",
   },
   twice: { id: "{field} berisi yang sama dua kali", en: "{field} holds the same one twice", zh: "{field}有重复项" },
+  twice_in_file: {
+    id: "Produk ini ada lebih dari sekali di file. Sisakan satu baris",
+    en: "This product is in the file more than once. Keep one line of it",
+    zh: "此商品在文件中出现多次，请只保留一行",
+  },
   prefixes: {
     id: "{field} diawali 0, 3 sampai 8 angka, masing-masing sekali, dipisah spasi. Contoh: 0817 0818",
     en: "{field} begin with 0 and have 3 to 8 digits, each of them once, with spaces between. Example: 0817 0818",

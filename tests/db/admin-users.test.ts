@@ -150,6 +150,13 @@ describe("finding people", () => {
   });
 });
 
+test("says who brought a person, where that is anybody still", async () => {
+  const [bringer, person] = await Promise.all([createPerson(db), createPerson(db)]);
+  expect((await detail(person.userId)).brought_by).toBeNull();
+  await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [person.userId, bringer.userId]);
+  expect((await detail(person.userId)).brought_by).toEqual({ id: bringer.userId, name: "Orang Uji" });
+});
+
 describe("standing", () => {
   test("holds from the person's next request on, with before and after in the audit trail", async () => {
     const person = await createPerson(db, { deposit: 50_000 });

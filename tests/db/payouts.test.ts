@@ -34,6 +34,7 @@ let agent: Person;
 beforeAll(async () => {
   db = await openDatabase();
   [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+  await db.owner.query("update public.accounts set name = 'Admin Kedua' where id = $1", [second.userId]);
   product = await createProduct(db, { prices: [100_000, 100_000, 100_000], cashbacks: [0, 0, 0] });
   await db.owner.query("update private.site_settings set commission_min_payout = 5000");
 });
@@ -115,6 +116,8 @@ const held = async () => {
   const { rows } = await db.owner.query("select private.house_amount(private.house('payouts_underway'))::int as sum");
   return rows[0].sum as number;
 };
+const nameOf = async ({ userId }: Person): Promise<string> =>
+  (await db.owner.query("select name from public.accounts where id = $1", [userId])).rows[0].name;
 const kindsOf = async (who: Person) =>
   (
     await db.owner.query<{ kind: string }>("select kind from public.notifications where user_id = $1 order by id", [
@@ -353,7 +356,14 @@ describe("a batch", () => {
     expect((await refusalOf(makeBatch(db, admin))).code).toBe("payouts_none");
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
     expect(await batchOf(code)).toMatchObject({ withdraw_obstacle: null, withdraw_asks: false });
-    expect((await batchOf(code)).withdraw_requests).toMatchObject([{ by: rows[0].name, reason: "made too early" }]);
+    const waits = { by: rows[0].name, reason: "made too early" };
+    expect((await batchOf(code)).withdraw_requests).toMatchObject([{ ...waits, own: false }]);
+    // Whoever asked reads whom it waits for, and the list of batches says that somebody has.
+    expect((await batchOf(code, second)).withdraw_requests).toMatchObject([
+      { ...waits, own: true, confirmers: expect.arrayContaining([await nameOf(admin)]) },
+    ]);
+    expect((await batchOf(code, second)).withdraw_requests[0]?.confirmers).not.toContain(rows[0].name);
+    expect((await desk()).batches[0]).toMatchObject({ code, withdraw_asked: [{ by: rows[0].name }] });
     // It waits in their list as something of its own, for 7 days.
     const asks = { kind: "payout_withdraw", subject: code, by: rows[0].name, amount: 5_000, reason: "made too early" };
     const [request] = await requestsOf(code);
@@ -381,7 +391,9 @@ describe("a batch", () => {
     const [first] = (await batchOf(code)).takers;
     await takes();
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [leaving.userId]);
-    expect((await batchOf(code)).takers).toEqual([{ name: rows[0].name, at: first?.at, gone: false }]);
+    const taker = { name: rows[0].name, at: first?.at, gone: false };
+    expect((await batchOf(code)).takers).toEqual([{ ...taker, own: false }]);
+    expect((await batchOf(code, leaving)).takers).toEqual([{ ...taker, own: true }]);
     await withdrawAfter(leaving, code);
     expect((await batchOf(code)).takers).toMatchObject([{ gone: true }]);
     const ends = (await toldOf(admin, "proposal_decided")).filter(({ subject }) => subject === code);
@@ -435,6 +447,10 @@ describe("a batch", () => {
     await withdraw(code, second);
     await confirmBatch(db, third, await batchOf(code));
     expect(await requestsOf(code)).toEqual([]);
+    expect(await batchOf(code)).toMatchObject({
+      withdraw_requests: [],
+      withdraw_asked: [{ by: await nameOf(second), at: expect.any(String) }],
+    });
     const ends = (await toldOf(second, "proposal_decided")).filter(({ subject }) => subject === code);
     expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "rejected", amount: 5_000 }]);
   });

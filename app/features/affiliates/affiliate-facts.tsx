@@ -48,8 +48,9 @@ export function AffiliateFacts({ file }: { file: AffiliateFile }) {
         <KeyValue label={t("underway")}>
           <Money amount={file.underway} />
         </KeyValue>
-        <KeyValue label={t("open")}>
-          <Money amount={file.open} />
+        <KeyValue label={t(file.open < 0 ? "takenBack" : "open")}>
+          <Money amount={Math.abs(file.open)} />
+          {file.open < 0 ? <span className="block text-xs font-normal text-muted">{t("deducted")}</span> : null}
         </KeyValue>
       </dl>
       {file.document ? (

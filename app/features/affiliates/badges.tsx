@@ -80,6 +80,16 @@ export function BatchBadge({ status }: Pick<PayoutBatchRow, "status">) {
   return <Badge {...BATCHES[status]}>{t(`desk.pay.status.${status}`)}</Badge>;
 }
 
+/** Somebody asks that a batch that waits is given up. */
+export function WithdrawAskedBadge() {
+  const { t } = useTranslation("affiliate");
+  return (
+    <Badge tone="bad" icon={<RotateCcw />} wraps>
+      {t("desk.pay.withdrawAskedBy")}
+    </Badge>
+  );
+}
+
 /** What became of one try; what an admin has read in the bank's answer before it is confirmed. */
 export function AttemptBadge({ status, marked }: { status: AttemptStatus; marked: boolean }) {
   const { t } = useTranslation("affiliate");

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
-import { useDay } from "#app/components/use-root.ts";
+import { useDay, useWhenInside } from "#app/components/use-root.ts";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import type { AgentPage, AgentRow } from "#core/agents/schema.ts";
 import { groupThousands } from "#core/shared/money.ts";
@@ -124,9 +124,14 @@ export function TransferLink({ row: { phone, name }, label }: TransferLinkProps)
   );
 }
 
+/** Whether the list stands by when its agents joined, which its cards say then. */
+const byJoining = ({ ways }: AgentsTableProps["view"]) =>
+  ways.some(({ name, value }) => name === "sort" && (value === "newest" || value === "oldest"));
+
 function AgentCard({ row, view }: { row: AgentRow; view: AgentsTableProps["view"] }) {
   const { t } = useTranslation("agentCenter");
   const lastSale = useLastSale();
+  const inside = useWhenInside();
   return (
     <div className="flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -144,6 +149,7 @@ function AgentCard({ row, view }: { row: AgentRow; view: AgentsTableProps["view"
       </dl>
       <p className="num text-xs text-muted">
         {t("list.sales", { number: groupThousands(row.sales) })} · {t("list.lastSale", { day: lastSale(row) })}
+        {byJoining(view) ? ` · ${t("list.joined", { day: inside(row.joined_at) })}` : null}
       </p>
       <div className="mt-1">
         <TransferLink row={row} />

@@ -77,14 +77,14 @@ function Ranks({ title, what, kind, rows, link }: RanksProps) {
         <tbody>
           {names.map((name) => (
             <tr key={name} data-with={`${name}n`} hidden={!(`${name}n` in texts)} className="border-t border-line">
-              <th scope="row" className="w-1/2 py-1.5 text-left font-normal wrap-anywhere">
+              <th scope="row" className="w-1/2 py-1.5 text-left align-baseline font-normal wrap-anywhere">
                 {link ? link(name) : <Figure name={`${name}n`} />}
                 <RowBar name={name} />
               </th>
-              <td className="py-1.5 pl-2 text-right align-top @max-[16rem]:hidden">
+              <td className="py-1.5 pl-2 text-right align-baseline @max-[16rem]:hidden">
                 <Figure name={`${name}c`} />
               </td>
-              <td className="py-1.5 pl-2 text-right align-top font-semibold">
+              <td className="py-1.5 pl-2 text-right align-baseline font-semibold">
                 <Figure name={`${name}a`} />
               </td>
             </tr>

@@ -129,7 +129,10 @@ function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Ro
           {cell(badge)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-          <span className="min-w-[min(100%,6rem)] flex-1">{first?.content}</span>
+          <span className="flex-1">
+            {/* As wide as what does not break, so that the sum goes below a long number and not over it. */}
+            <span className="block min-w-24">{first?.content}</span>
+          </span>
           <span className="ml-auto text-sm font-semibold text-ink">
             {heading ? <span className="text-xs font-normal text-muted">{heading} </span> : null}
             {sum}

@@ -18,6 +18,9 @@ interface PictureButtonsProps {
   refreshable: boolean;
 }
 
+/** The pictures above push an answer below what is seen, or under the bar at the bottom. */
+const intoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: "nearest" });
+
 /** Downloads and shares a design as it stands, without asking the server for anything. */
 export function PictureButtons({ draft, read, photo, refreshable }: PictureButtonsProps) {
   const { t } = useTranslation("media");
@@ -46,12 +49,12 @@ export function PictureButtons({ draft, read, photo, refreshable }: PictureButto
         {t("downloadJpeg")}
       </Button>
       {state === "failed" ? (
-        <p role="alert" className="basis-full text-sm text-bad">
+        <p ref={intoView} role="alert" className="basis-full text-sm text-bad">
           {t("failed")}
         </p>
       ) : null}
       {unfit ? (
-        <div className="basis-full">
+        <div ref={intoView} className="basis-full">
           <Alert tone="bad" live actions={refreshable ? <RefreshButton /> : null}>
             {unfit.gone
               ? t("goneDrawn", { product: unfit.product_name })

@@ -480,6 +480,7 @@ export const admin = {
     differences: "Differences in the ledger",
     checked: "Checked {{when}}",
     unchecked: "The hourly or the nightly check has not run",
+    begins: "Not all has been checked yet: hourly what is new, nightly all of it",
     lateJobs: "Late jobs",
     lateJobsHint: "Orders and callbacks that should have been handled ten minutes ago",
     leftBehind: "Money in deleted accounts",

@@ -49,6 +49,7 @@ export const affiliate = {
   underway: "Not arrived yet",
   open: "Not paid yet",
   theirPrice: "Their buying price {{price}}",
+  takenBack: "Taken back",
   deducted: "Taken off the next payout",
   deductedWhy:
     "Sales were returned after their commission had been paid. It is taken off the next commission, not off your deposit.",
@@ -178,6 +179,7 @@ export const affiliate = {
       twice:
         "{{code}} · {{name}} · {{amount}}: the bank's statement shows that it was paid here too, although an earlier try had arrived.",
       proposed: "Made",
+      withdrawAskedBy: "Asked to be taken back",
       decided: "Decided",
       lines: "Lines",
       total: "All of it",
@@ -216,12 +218,18 @@ export const affiliate = {
         xendit: "Nothing has been sent to Xendit yet: its payouts go into the next batch.",
       },
       withdrawSubmit: "Take it back",
-      withdrawAsksLead:
-        "Somebody who took its file is not an admin any more, so nobody knows whether the bank has it. Ask the bank first: taken back, its payouts would be paid again. Two admins have to agree.",
+      withdrawAsksLead: {
+        left: "Its file was taken by {{gone}}, so nobody knows whether the bank has it. Ask the bank first: taken back, its payouts would be paid again. Two admins have to agree.",
+        some: "Its file was taken by {{gone}} and {{here}}. Ask {{here}} first, then the bank, whether the bank has it: taken back, its payouts would be paid again. Two admins have to agree.",
+      },
       withdrawAsked: "Somebody asks to take this batch back",
+      withdrawAskedOwn: "You asked to take this batch back",
+      withdrawWaits: "Nothing has changed yet. It waits for another admin. Who may agree: {{names}}.",
       withdrawAskedWhen: "Asked {{when}}, holds until {{until}}",
-      withdrawAskedLead:
-        "Who took its file is no admin any more, so nobody knows whether the bank has it. Ask the bank yourself first. If it has not, take the batch back: its payouts go into the next one and are paid again. If it has, leave it.",
+      withdrawAskedLead: {
+        left: "Its file was taken by {{gone}}, so nobody knows whether the bank has it. Ask the bank yourself first. If it has not, take the batch back: its payouts go into the next one and are paid again. If it has, leave it.",
+        some: "Its file was taken by {{gone}} and {{here}}. Ask {{here}} yourself first, then the bank. If the bank does not have it, take the batch back: its payouts go into the next one and are paid again. If it has, leave it.",
+      },
       withdrawTakenLead:
         "Its file was taken by {{names}}. Ask first whether the bank was given it. Only if not: its payouts go into the next batch and are paid again.",
       confirmAgainst:
@@ -233,7 +241,6 @@ export const affiliate = {
         second_not_apart:
           "The file was taken, and you and who took it do not count as two persons: one appointed the other.",
         admin_own_account: "This batch pays you, too. Another admin can take it back.",
-        change_proposed: "You asked for this batch to be taken back. Another admin has to agree.",
       },
       own: "Another admin confirms your batch.",
       overtaken:

@@ -83,6 +83,7 @@ export const agentCenter = {
     emptyBody: "Whoever registers by your invitation shows here, with what they sell.",
     never: "Not yet",
     lastSale: "Last sale: {{day}}",
+    joined: "Joined {{day}}",
     sales: "Transactions in 30 days: {{number}}",
     amount: "Sold in 30 days",
     invite: "Invite an agent",

@@ -39,6 +39,7 @@ export const people = {
   pinSet: "Set",
   pinMissing: "Not set",
   referral: "Referral code",
+  broughtBy: "Came by the code of",
   own: "This is your own account. Another admin has to change it.",
   standing: {
     title: "Category, role and permissions",

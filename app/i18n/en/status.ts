@@ -101,6 +101,8 @@ export const status = {
     ledgerGood: "No difference.",
     ledgerBad: "Differences: {{count}}. Pay nothing out by hand until they are understood.",
     ledgerLate: "Not everything was checked of late.",
+    ledgerNone: "Nothing has been checked yet. What is new is checked every hour, all of it every night.",
+    ledgerBegins: "All of it is checked for the first time in the coming night.",
     checked: "Last checked {{when}}.",
     open: "Differences that nobody has explained: {{count}}.",
     noneOpen: "Every difference is explained.",

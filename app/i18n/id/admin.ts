@@ -482,6 +482,7 @@ export const admin: Texts<typeof en> = {
     differences: "Selisih di buku besar",
     checked: "Diperiksa {{when}}",
     unchecked: "Pemeriksaan tiap jam atau tiap malam belum berjalan",
+    begins: "Belum semuanya diperiksa: yang baru tiap jam, seluruhnya tiap malam",
     lateJobs: "Pekerjaan terlambat",
     lateJobsHint: "Pesanan dan callback yang seharusnya sudah diproses sepuluh menit lalu",
     leftBehind: "Uang di akun yang dihapus",

@@ -51,6 +51,7 @@ export const affiliate: Texts<typeof en> = {
   underway: "Belum sampai",
   open: "Belum dibayar",
   theirPrice: "Harga belinya {{price}}",
+  takenBack: "Ditarik kembali",
   deducted: "Dipotong dari pembayaran berikutnya",
   deductedWhy:
     "Ada penjualan yang dikembalikan setelah komisinya dibayar. Jumlah itu dipotong dari komisi berikutnya, bukan dari deposit Anda.",
@@ -182,6 +183,7 @@ export const affiliate: Texts<typeof en> = {
       twice:
         "{{code}} · {{name}} · {{amount}}: menurut mutasi bank, yang ini juga dibayar, padahal percobaan sebelumnya sudah sampai.",
       proposed: "Dibuat",
+      withdrawAskedBy: "Diminta ditarik kembali",
       decided: "Diputuskan",
       lines: "Baris",
       total: "Jumlah semua",
@@ -219,12 +221,18 @@ export const affiliate: Texts<typeof en> = {
         xendit: "Belum ada yang dikirim ke Xendit: pembayarannya masuk batch berikutnya.",
       },
       withdrawSubmit: "Tarik kembali",
-      withdrawAsksLead:
-        "Yang mengambil filenya bukan admin lagi, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi. Dua admin harus menyetujuinya.",
+      withdrawAsksLead: {
+        left: "Filenya diambil {{gone}}, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan dulu ke bank: kalau ditarik kembali, pembayarannya akan dibayar lagi. Dua admin harus menyetujuinya.",
+        some: "Filenya diambil {{gone}} dan {{here}}. Tanyakan dulu ke {{here}}, lalu ke bank, apakah bank sudah menerimanya: kalau ditarik kembali, pembayarannya akan dibayar lagi. Dua admin harus menyetujuinya.",
+      },
       withdrawAsked: "Ada yang meminta batch ini ditarik kembali",
+      withdrawAskedOwn: "Anda meminta batch ini ditarik kembali",
+      withdrawWaits: "Belum ada yang berubah. Menunggu admin lain. Yang dapat menyetujui: {{names}}.",
       withdrawAskedWhen: "Diminta {{when}}, berlaku sampai {{until}}",
-      withdrawAskedLead:
-        "Yang mengambil filenya bukan admin lagi, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan sendiri dulu ke bank. Kalau belum diterima, tarik kembali: pembayarannya masuk batch berikutnya dan akan dibayar lagi. Kalau sudah, jangan ditarik.",
+      withdrawAskedLead: {
+        left: "Filenya diambil {{gone}}, jadi tidak ada yang tahu apakah bank sudah menerimanya. Tanyakan sendiri dulu ke bank. Kalau belum diterima, tarik kembali: pembayarannya masuk batch berikutnya dan akan dibayar lagi. Kalau sudah, jangan ditarik.",
+        some: "Filenya diambil {{gone}} dan {{here}}. Tanyakan sendiri dulu ke {{here}}, lalu ke bank. Kalau bank belum menerimanya, tarik kembali: pembayarannya masuk batch berikutnya dan akan dibayar lagi. Kalau sudah, jangan ditarik.",
+      },
       withdrawTakenLead:
         "Filenya sudah diambil {{names}}. Tanyakan dulu apakah sudah diserahkan ke bank. Hanya kalau belum: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
       confirmAgainst:
@@ -237,7 +245,6 @@ export const affiliate: Texts<typeof en> = {
         second_not_apart:
           "Filenya sudah diambil, dan Anda dan pengambilnya belum terhitung dua orang: salah satu mengangkat yang lain.",
         admin_own_account: "Batch ini juga membayar Anda. Admin lain yang dapat menariknya.",
-        change_proposed: "Anda sudah meminta batch ini ditarik kembali. Admin lain harus menyetujuinya.",
       },
       own: "Batch Anda disetujui admin lain.",
       overtaken:

@@ -89,6 +89,7 @@ export const agentCenter: Texts<typeof en> = {
     emptyBody: "Siapa yang mendaftar lewat undangan Anda tampil di sini, beserta penjualannya.",
     never: "Belum ada",
     lastSale: "Penjualan terakhir: {{day}}",
+    joined: "Bergabung {{day}}",
     sales: "Transaksi 30 hari: {{number}}",
     amount: "Penjualan 30 hari",
     invite: "Undang agen",

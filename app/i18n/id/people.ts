@@ -41,6 +41,7 @@ export const people: Texts<typeof en> = {
   pinSet: "Sudah dibuat",
   pinMissing: "Belum dibuat",
   referral: "Kode referral",
+  broughtBy: "Datang dengan kode",
   own: "Ini akun Anda sendiri. Admin lain yang mengubahnya.",
   standing: {
     title: "Kategori, peran, dan izin",

@@ -102,6 +102,8 @@ export const status: Texts<typeof en> = {
     ledgerGood: "Tidak ada selisih.",
     ledgerBad: "Selisih: {{count}}. Jangan bayar apa pun secara manual sampai sebabnya jelas.",
     ledgerLate: "Belum semuanya diperiksa akhir-akhir ini.",
+    ledgerNone: "Belum ada pemeriksaan. Yang baru diperiksa tiap jam, seluruhnya tiap malam.",
+    ledgerBegins: "Seluruhnya diperiksa pertama kali malam nanti.",
     checked: "Terakhir diperiksa {{when}}.",
     open: "Selisih yang belum dijelaskan: {{count}}.",
     noneOpen: "Semua selisih sudah dijelaskan.",

@@ -460,6 +460,7 @@ export const admin: Texts<typeof en> = {
     differences: "账本差异",
     checked: "检查于 {{when}}",
     unchecked: "每小时或每晚的核对尚未运行",
+    begins: "尚未全部核对：新的变动每小时核对，全部账目每晚核对",
     lateJobs: "延误的任务",
     lateJobsHint: "十分钟前就应处理的订单和回调",
     leftBehind: "已删除账户中的余额",

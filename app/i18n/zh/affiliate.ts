@@ -43,6 +43,7 @@ export const affiliate: Texts<typeof en> = {
   underway: "尚未到账",
   open: "未支付",
   theirPrice: "对方进价 {{price}}",
+  takenBack: "已扣回",
   deducted: "将从下次支付中扣除",
   deductedWhy: "有销售在佣金支付后被退回，该金额将从后续佣金中扣除，不会动用您的账户余额。",
   paidWith: "与 {{month}} 一并支付",
@@ -166,6 +167,7 @@ export const affiliate: Texts<typeof en> = {
       arrivedLine: "本笔等待期间，较早一次据称已到账。请询问银行。",
       twice: "{{code}} · {{name}} · {{amount}}：银行流水显示本笔也已支付，尽管较早一次已到账。",
       proposed: "创建",
+      withdrawAskedBy: "已申请撤回",
       decided: "决定",
       lines: "笔数",
       total: "总额",
@@ -201,12 +203,18 @@ export const affiliate: Texts<typeof en> = {
         xendit: "尚未向 Xendit 发送任何内容：其中的支付将进入下一批次。",
       },
       withdrawSubmit: "撤回",
-      withdrawAsksLead:
-        "取走文件的人已不是管理员，无人知道银行是否已收到。请先向银行确认：撤回后其中的支付会再次支付。须由两位管理员同意。",
+      withdrawAsksLead: {
+        left: "文件由 {{gone}} 下载，无人知道银行是否已收到。请先向银行确认：撤回后其中的支付会再次支付。须由两位管理员同意。",
+        some: "文件由 {{gone}} 和 {{here}} 下载。请先问 {{here}}，再向银行确认是否已收到：撤回后其中的支付会再次支付。须由两位管理员同意。",
+      },
       withdrawAsked: "有人申请撤回此批次",
+      withdrawAskedOwn: "您已申请撤回此批次",
+      withdrawWaits: "目前没有任何更改。等待另一位管理员。可同意的有：{{names}}。",
       withdrawAskedWhen: "{{when}} 申请，有效至 {{until}}",
-      withdrawAskedLead:
-        "下载文件的人已不是管理员，无人知道银行是否已收到。请先自行向银行确认。若银行未收到，请撤回：其中的支付进入下一批次并会再次支付。若已收到，请勿撤回。",
+      withdrawAskedLead: {
+        left: "文件由 {{gone}} 下载，无人知道银行是否已收到。请先自行向银行确认。若银行未收到，请撤回：其中的支付进入下一批次并会再次支付。若已收到，请勿撤回。",
+        some: "文件由 {{gone}} 和 {{here}} 下载。请先自行问 {{here}}，再向银行确认。若银行未收到，请撤回：其中的支付进入下一批次并会再次支付。若已收到，请勿撤回。",
+      },
       withdrawTakenLead:
         "文件已由 {{names}} 下载。请先问清是否已交给银行。仅在未交给银行时撤回：其中的支付进入下一批次并会再次支付。",
       confirmAgainst: "{{names}} 申请的正好相反：撤回此批次，因为银行可能没有收到。只有银行确认已支付时才确认。",
@@ -216,7 +224,6 @@ export const affiliate: Texts<typeof en> = {
         second_too_new: "文件已被取走。您担任管理员时间尚短，不能撤回此批次。",
         second_not_apart: "文件已被取走，而您与取走者不算两个人：其中一人任命了另一人。",
         admin_own_account: "此批次也向您付款，须由另一位管理员撤回。",
-        change_proposed: "您已申请撤回此批次，须由另一位管理员同意。",
       },
       own: "您的批次由另一位管理员确认。",
       overtaken: "此批次已处理过：可能是您在其他标签页，或另一位管理员。处理人和时间见下方。",

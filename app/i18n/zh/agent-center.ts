@@ -85,6 +85,7 @@ export const agentCenter: Texts<typeof en> = {
     emptyBody: "通过您的邀请注册的人会显示在这里，并附上其销售。",
     never: "还没有",
     lastSale: "最近销售：{{day}}",
+    joined: "{{day}}加入",
     sales: "30天交易数：{{number}}",
     amount: "30天销售额",
     invite: "邀请代理",

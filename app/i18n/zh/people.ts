@@ -41,6 +41,7 @@ export const people: Texts<typeof en> = {
   pinSet: "已设置",
   pinMissing: "未设置",
   referral: "推荐码",
+  broughtBy: "凭此人推荐码注册",
   own: "这是您自己的账户，须由其他管理员更改。",
   standing: {
     title: "类别、角色和权限",

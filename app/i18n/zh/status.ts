@@ -101,6 +101,8 @@ export const status: Texts<typeof en> = {
     ledgerGood: "没有差异。",
     ledgerBad: "差异：{{count}}。查明原因前请勿手动付款。",
     ledgerLate: "近期并非全部检查过。",
+    ledgerNone: "尚未检查。新的变动每小时检查，全部账目每晚检查。",
+    ledgerBegins: "今晚将首次检查全部账目。",
     checked: "上次检查：{{when}}。",
     open: "尚未说明的差异：{{count}}。",
     noneOpen: "所有差异均已说明。",

@@ -10,6 +10,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AffiliateName } from "#app/features/affiliates/affiliate-name.tsx";
 import { AffiliateBadge } from "#app/features/affiliates/badges.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
+import type { CellPlace } from "#app/features/lists/list-table.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -61,6 +62,8 @@ export default function AdminAffiliatesRoute() {
             ) : underway === 0 ? null : (
               `${t("underway")}: ${formatRupiah(underway)}`
             ),
+          // Below zero what was paid was taken back since: it is off the next payout.
+          open: ({ open }, place) => <OpenSum open={open} place={place} />,
           sent_at: ({ sent_at }, place) =>
             place === "table" ? when(sent_at) : t("desk.asked", { when: inside(sent_at) }),
           until: ({ until }, place) =>
@@ -73,5 +76,24 @@ export default function AdminAffiliatesRoute() {
         }
       />
     </AdminPage>
+  );
+}
+
+/** What is not paid yet; below zero, what was paid and taken back since. On a card it has its label. */
+function OpenSum({ open, place }: { open: number; place: CellPlace }) {
+  const { t } = useTranslation("affiliate");
+  const small = "text-xs font-normal text-muted";
+  if (place === "card") {
+    return (
+      <>
+        <span className={small}>{t(open < 0 ? "takenBack" : "open")}</span> <Money amount={Math.abs(open)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Money bare amount={open} />
+      {open < 0 ? <span className={`block ${small}`}>{t("takenBack")}</span> : null}
+    </>
   );
 }

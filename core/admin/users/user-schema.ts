@@ -41,6 +41,8 @@ export const userDetail = userRow.extend({
   /** Since when the account is nobody's; what of its money is left can only be taken off. */
   anonymised_at: timestamp.nullable(),
   referral_code: z.string(),
+  /** With whose code they registered, where that is anybody still. */
+  brought_by: z.object({ id: z.string(), name: z.string() }).nullable(),
   balances: z.object({ deposit: balance, cashback: balance, loan: balance }),
   pin: pinState,
   facility: z.object({ limit: balance, usage: balance, status: z.string() }).nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channelName } from "../../shared/channel-name.ts";
 import type { Locale } from "../../shared/error-catalogue.ts";
-import { momentText } from "../../shared/moment-text.ts";
+import { dayText, momentText } from "../../shared/moment-text.ts";
 import { formatRupiah } from "../../shared/money.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
@@ -103,7 +103,7 @@ export const ADMIN_KINDS = {
     ...alert,
     data: z.object({ found: z.number().int(), day: z.string() }),
     path: () => "/admin/reconciliation",
-    values: ({ found, day }) => ({ found: String(found), day }),
+    values: ({ found, day }, { locale }) => ({ found: String(found), day: dayText(day, locale) }),
     id: {
       title: "Selisih dengan mitra tanggal {day}",
       line: "Rekonsiliasi harian tanggal {day} menemukan {found} selisih baru antara pembukuan kita dan mitra.",
@@ -118,7 +118,7 @@ export const ADMIN_KINDS = {
     ...alert,
     data: z.object({ day: z.string(), source: z.string() }),
     path: () => "/admin/reconciliation",
-    values: ({ day, source }) => ({ day, source }),
+    values: ({ day, source }, { locale }) => ({ day: dayText(day, locale), source }),
     id: {
       title: "Rekonsiliasi {day} belum berhasil",
       line: "Rekonsiliasi harian tanggal {day} dengan {source} sudah beberapa kali gagal. Sistem mencobanya lagi otomatis.",

@@ -120,6 +120,11 @@ test("who proposed reads what was decided on, about whom and how, and is led the
   );
 });
 
+test("the day of a comparison is told as people write it", () => {
+  expect(told("reconciliation_differs").line).toMatch(/^Rekonsiliasi harian tanggal 19 Nov 2026 menemukan 3 /);
+  expect(told("reconciliation_failed").title).toBe("Rekonsiliasi 19 Nov 2026 belum berhasil");
+});
+
 test("permissions are named, and one that this build does not know is left out", () => {
   const line = (permissions: string[], locale: Locale = "id") =>
     told("permission_granted", locale, { permissions }).line;

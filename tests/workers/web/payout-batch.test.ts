@@ -50,21 +50,26 @@ it("says of a batch that was given up that its payouts wait for the next one", a
   expect(text).not.toContain("Belum ada pembayaran");
 });
 
-it("leads to a request to give the batch up before it leads to confirming it", async () => {
-  const asked = "BAYASKED0000001";
+/** A batch of admin@gerai.test that waits, and what somebody has done about it. */
+async function waitingBatch(code: string): Promise<(by: string, action: string) => Promise<unknown>> {
   await world().sql.query(
     `insert into private.commission_batches (code, way, status, lines, total, proposed_by)
      select $1, 'file', 'waiting', 1, 5000, id from public.accounts where email = 'admin@gerai.test'`,
-    [asked],
+    [code],
   );
-  const acts = (by: string, action: string) =>
+  return (by, action) =>
     world().sql.query(
       `insert into private.admin_actions
          (id, actor_id, request_key, request_hash, action, subject_kind, subject, before, after, reason)
        select private.uuid_v7(), id, gen_random_uuid(), gen_random_uuid(), $2, 'payouts', $1, '{}', '{}', 'Bank belum terima'
        from public.accounts where email = $3`,
-      [asked, action, by],
+      [code, action, by],
     );
+}
+
+it("leads to a request to give the batch up before it leads to confirming it", async () => {
+  const asked = "BAYASKED0000001";
+  const acts = await waitingBatch(asked);
   await acts("member@gerai.test", "payout_file_taken");
   await acts("admin@gerai.test", "payout_withdraw_proposed");
   const { text } = await second.page(`/admin/payouts/${asked}`);
@@ -79,6 +84,47 @@ it("leads to a request to give the batch up before it leads to confirming it", a
   expect((await second.page(`/admin/payouts/${asked}?confirm=1`)).text).toContain("meminta yang sebaliknya");
   const list = await second.page("/admin/proposals");
   expect(list.text).toMatch(/Tarik kembali batch komisi.*?Bank belum terima/s);
+});
+
+it("names who has left and who is still there to be asked, and tells who asked whom it waits for", async () => {
+  const code = "BAYASKED0000002";
+  const acts = await waitingBatch(code);
+  await acts("member@gerai.test", "payout_file_taken");
+  await acts("admin@gerai.test", "payout_file_taken");
+  const page = `/admin/payouts/${code}`;
+  const names = await world().sql.query(
+    "select email, name from public.accounts where email in ('admin@gerai.test', 'admin2@gerai.test', 'member@gerai.test')",
+  );
+  const nameOf = (email: string) => names.rows.find((row) => row.email === email).name as string;
+  const [one, two] = [nameOf("admin@gerai.test"), nameOf("admin2@gerai.test")];
+  const took = `Filenya diambil ${nameOf("member@gerai.test")} (bukan admin lagi)`;
+  expect((await second.page(page)).text).toContain(`${took} dan ${one}. Tanyakan dulu ke ${one}, lalu ke bank`);
+  await acts("admin2@gerai.test", "payout_withdraw_proposed");
+  const { text } = await second.page(page);
+  expect(text).toContain("Anda meminta batch ini ditarik kembali");
+  expect(text).not.toContain("Tanyakan");
+  // Whoever has the file does not agree.
+  expect(text).not.toMatch(new RegExp(`Yang dapat menyetujui: [^<]*${one}`));
+  await acts("admin@gerai.test", "payout_withdraw_proposed");
+  const first = await Client.signedIn(world().url, "admin@gerai.test");
+  expect((await first.page(page)).text).toMatch(new RegExp(`Yang dapat menyetujui: [^<]*${two}`));
+});
+
+it("is marked in the list while somebody asks that it is given up, and its facts say who had once it is confirmed", async () => {
+  const code = "BAYASKED0000003";
+  const acts = await waitingBatch(code);
+  await acts("member@gerai.test", "payout_file_taken");
+  await acts("admin@gerai.test", "payout_withdraw_proposed");
+  const rowOf = (text: string) => new RegExp(`<tr[^>]*>(?:(?!</tr>).)*${code}.*?</tr>`, "s").exec(text)?.[0];
+  expect(rowOf((await second.page("/admin/payouts")).text)).toContain("Diminta ditarik kembali");
+  await world().sql.query(
+    `update private.commission_batches set status = 'confirmed', confirmed = 5000, decided_at = now(),
+       decided_by = (select id from public.accounts where email = 'admin2@gerai.test') where code = $1`,
+    [code],
+  );
+  expect(rowOf((await second.page("/admin/payouts")).text)).not.toContain("Diminta ditarik kembali");
+  const { text } = await second.page(`/admin/payouts/${code}`);
+  expect(text).toMatch(/Diminta ditarik kembali<.*? · .*?Admin/s);
 });
 
 it("stands in the proposals with its number and sum", async () => {

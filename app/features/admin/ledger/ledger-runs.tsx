@@ -33,8 +33,8 @@ export function LedgerRunsView({ state }: { state: LedgerState }) {
         <p className="mt-2 text-sm text-muted">{t("ledger.runHint")}</p>
       </Form>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        {state.new ? <Checks title={t("ledger.newChecks")} checks={state.new.run.checks} /> : null}
-        {state.all ? <Checks title={t("ledger.allChecks")} checks={state.all.run.checks} /> : null}
+        {state.new.run ? <Checks title={t("ledger.newChecks")} checks={state.new.run.checks} /> : null}
+        {state.all.run ? <Checks title={t("ledger.allChecks")} checks={state.all.run.checks} /> : null}
       </div>
       {state.runs.length > 0 ? <Runs runs={state.runs} /> : null}
     </>
@@ -49,23 +49,23 @@ interface StandingProps {
   children?: ReactNode;
 }
 
-/** One of the two checks: amber where nobody has checked of late, whatever was found before. */
-function Standing({ title, never, late, latest, children }: StandingProps) {
+/** One of the two checks: amber where nobody has checked of late, whatever was found before; not while a site begins. */
+function Standing({ title, never, late, latest: { run, overdue }, children }: StandingProps) {
   const { t } = useTranslation("admin");
   const inside = useWhenInside();
-  const found = latest?.run.differences ?? 0;
-  const tone = found > 0 ? "bad" : !latest || latest.overdue ? "wait" : "ok";
+  const found = run?.differences ?? 0;
+  const tone = found > 0 ? "bad" : overdue ? "wait" : run ? "ok" : "info";
   return (
     <Alert tone={tone} title={title}>
-      {latest ? (
+      {run ? (
         <p>
           {found > 0 ? t("ledger.bad", { count: found }) : t("ledger.good")}{" "}
-          {t("ledger.checkedAt", { when: inside(latest.run.at) })}
+          {t("ledger.checkedAt", { when: inside(run.at) })}
         </p>
       ) : (
         <p>{never}</p>
       )}
-      {latest?.overdue ? <p>{late}</p> : null}
+      {run && overdue ? <p>{late}</p> : null}
       {children}
     </Alert>
   );

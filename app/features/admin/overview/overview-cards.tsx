@@ -14,7 +14,7 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
   const inside = useWhenInside();
   const { claims, complaints, proposals, ledger, users } = overview;
   // That nothing was found says nothing while not all was looked at.
-  const differences = ledger && (ledger.checked || ledger.differences > 0) ? ledger.differences : null;
+  const differences = ledger.checked || ledger.differences > 0 ? ledger.differences : null;
   return (
     <Card flush>
       <ul className="divide-y divide-line">
@@ -36,8 +36,15 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         <Waiting to="/admin/reconciliation" label={t("overview.reconciliation")} count={overview.reconciliation}>
           {t("overview.reconciliationHint")}
         </Waiting>
-        <Waiting to="/admin/ledger" label={t("overview.differences")} count={differences}>
-          {ledger?.checked ? t("overview.checked", { when: inside(ledger.at) }) : t("overview.unchecked")}
+        <Waiting
+          to="/admin/ledger"
+          label={t("overview.differences")}
+          count={differences}
+          calm={differences === null && !ledger.late}
+        >
+          {ledger.checked && ledger.at !== null
+            ? t("overview.checked", { when: inside(ledger.at) })
+            : t(ledger.late ? "overview.unchecked" : "overview.begins")}
         </Waiting>
         <Waiting to="/admin/status" label={t("overview.lateJobs")} count={overview.late_jobs}>
           {t("overview.lateJobsHint")}
@@ -58,23 +65,25 @@ interface WaitingProps {
   label: string;
   /** Null: nobody knows yet. */
   count: number | null;
-  /** A number that asks for nothing. */
+  /** What asks for nothing, whatever it is. */
   calm?: boolean;
   children: ReactNode;
 }
 
 function Waiting({ to, label, count, calm = false, children }: WaitingProps) {
-  const urgent = count === null || (count > 0 && !calm);
-  const Icon = urgent ? Clock : Check;
+  const urgent = count !== 0 && !calm;
+  const Icon = urgent || count === null ? Clock : Check;
   return (
     <li>
       <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-surface-2">
-        <Icon className={cx("size-5 shrink-0", urgent ? "text-wait" : "text-ok")} />
+        <Icon className={cx("size-5 shrink-0", urgent ? "text-wait" : count === null ? "text-muted" : "text-ok")} />
         <span className="min-w-0 flex-1">
           <span className="block text-sm font-semibold">{label}</span>
           <span className="num block text-xs text-muted">{children}</span>
         </span>
-        <span className={cx("num text-lg font-bold", urgent ? "text-wait" : "text-muted")}>{count ?? "?"}</span>
+        <span className={cx("num text-lg font-bold", urgent ? "text-wait" : "text-muted")}>
+          {count ?? (urgent ? "?" : "–")}
+        </span>
         <ChevronRight className="size-4.5 shrink-0 text-muted" />
       </Link>
     </li>

@@ -29,6 +29,15 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             {when(batch.decided_at)} · {batch.decided_by}
           </KeyValue>
         ) : null}
+        {batch.status !== "waiting" && batch.withdraw_asked.length > 0 ? (
+          <KeyValue label={t("desk.pay.withdrawAskedBy")}>
+            {batch.withdraw_asked.map(({ by, at }) => (
+              <span key={at} className="block wrap-anywhere">
+                {when(at)} · {by}
+              </span>
+            ))}
+          </KeyValue>
+        ) : null}
         {batch.way === "file" && (batch.takers.length > 0 || batch.status === "waiting") ? (
           <KeyValue label={t("desk.pay.taken")}>
             {batch.takers.length === 0 ? t("desk.pay.takenNot") : null}

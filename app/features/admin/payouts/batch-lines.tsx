@@ -84,7 +84,7 @@ function Affiliate({ line }: { line: BatchLine }) {
 function Recipient({ line }: { line: BatchLine }) {
   return (
     <span className="wrap-anywhere">
-      {line.bank_name} <span className="num">{line.account_number}</span>
+      {line.bank_name} <span className="num whitespace-nowrap">{line.account_number}</span>
       <span className="block">{line.account_holder}</span>
     </span>
   );

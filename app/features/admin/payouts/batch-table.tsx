@@ -5,7 +5,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import { BatchBadge } from "#app/features/affiliates/badges.tsx";
+import { BatchBadge, WithdrawAskedBadge } from "#app/features/affiliates/badges.tsx";
 import type { PayoutBatchRow } from "#core/affiliates/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -24,7 +24,7 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
     { id: "lines", header: t("desk.pay.lines"), align: "right", cell: ({ lines }) => lines },
     { id: "total", header: t("amount"), align: "right", cell: ({ total }) => <Money amount={total} /> },
     { id: "confirmed", header: t("desk.pay.confirmed"), align: "right", cell: (row) => <Confirmed batch={row} /> },
-    { id: "status", header: t("state"), cell: ({ status }) => <BatchBadge status={status} /> },
+    { id: "status", header: t("state"), cell: (row) => <Standing batch={row} /> },
   ];
   return (
     <>
@@ -51,7 +51,7 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
               </p>
             )}
             <p className="mt-1">
-              <BatchBadge status={row.status} />
+              <Standing batch={row} />
             </p>
           </div>
         )}
@@ -62,6 +62,16 @@ export function BatchTable({ batches }: { batches: readonly PayoutBatchRow[] }) 
         }
       />
     </>
+  );
+}
+
+/** How it stands; one that waits also says that somebody asks for it to be given up. */
+function Standing({ batch: { status, withdraw_asked } }: { batch: PayoutBatchRow }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <BatchBadge status={status} />
+      {status === "waiting" && withdraw_asked.length > 0 ? <WithdrawAskedBadge /> : null}
+    </span>
   );
 }
 

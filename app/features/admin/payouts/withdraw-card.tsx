@@ -13,20 +13,25 @@ interface WithdrawCardProps {
   refusal: MoneyRefusal | null;
 }
 
-/** Gives a batch up, or asks another admin for it; where somebody has asked, it says who, why and until when. */
+/**
+ * Gives a batch up, or asks another admin for it. Where somebody has asked, it says who, why and until when; whoever
+ * has asked reads whom it waits for.
+ */
 export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   const { t } = useTranslation("affiliate");
   const { withdraw_requests: requests, withdraw_obstacle: obstacle, withdraw_asks: asks, takers } = batch;
+  const mine = requests.find(({ own }) => own);
   const asked = requests.length > 0;
-  const title = t(asked ? "desk.pay.withdrawAsked" : "desk.pay.withdraw");
-  const lead = (
-    <>
-      {asked ? <Requests requests={requests} /> : null}
-      <p>{withdrawLead(batch, t)}</p>
-    </>
-  );
+  const title = t(mine ? "desk.pay.withdrawAskedOwn" : asked ? "desk.pay.withdrawAsked" : "desk.pay.withdraw");
+  const said = asked ? <Requests requests={requests} /> : null;
   if (obstacle === null) {
     const submit = asks ? t("desk.pay.withdrawAskSubmit") : undefined;
+    const lead = (
+      <>
+        {said}
+        <p>{withdrawLead(batch, t)}</p>
+      </>
+    );
     return (
       <DecisionCard intent="withdraw" title={title} lead={lead} submit={submit} primary={asked} {...rest}>
         <input type="hidden" name="asks" value={String(asks)} />
@@ -37,10 +42,22 @@ export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{title}</h2>
-      {asked ? <div className="text-sm text-muted">{lead}</div> : null}
-      <Alert tone="info">{t(`desk.pay.withdrawObstacle.${obstacle}`)}</Alert>
+      {said ?? <p className="text-sm text-muted">{withdrawLead(batch, t)}</p>}
+      <Alert tone="info">
+        {obstacle === "change_proposed" ? (
+          <WaitsFor names={mine?.confirmers ?? []} />
+        ) : (
+          t(`desk.pay.withdrawObstacle.${obstacle}`)
+        )}
+      </Alert>
     </Card>
   );
+}
+
+/** Who may agree to what the reader has asked for. */
+function WaitsFor({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation(["affiliate", "proposals"]);
+  return names.length > 0 ? t("desk.pay.withdrawWaits", { names: names.join(", ") }) : t("proposals:nobody");
 }
 
 /** Who asks, why, and until when another admin may agree. */
@@ -48,13 +65,13 @@ function Requests({ requests }: { requests: PayoutBatch["withdraw_requests"] }) 
   const { t } = useTranslation("affiliate");
   const inside = useWhenInside();
   return (
-    <ul className="mb-2 flex flex-col gap-2">
+    <ul className="flex flex-col gap-2 text-sm [&:not(:last-child)]:mb-2">
       {requests.map(({ by, reason, at, expires_at }) => (
         <li key={at}>
           <p className="text-ink wrap-anywhere">
             <span className="font-semibold">{by}</span>: {reason}
           </p>
-          <p className="num text-xs">
+          <p className="num text-xs text-muted">
             {t("desk.pay.withdrawAskedWhen", { when: inside(at), until: inside(expires_at) })}
           </p>
         </li>
@@ -63,10 +80,17 @@ function Requests({ requests }: { requests: PayoutBatch["withdraw_requests"] }) 
   );
 }
 
-function withdrawLead(batch: PayoutBatch, t: TFunction<["affiliate"]>): string {
-  const { way, withdraw_asks, withdraw_requests, takers } = batch;
-  if (withdraw_requests.length > 0) return t("desk.pay.withdrawAskedLead");
-  if (withdraw_asks) return t("desk.pay.withdrawAsksLead");
-  const names = takers.map(({ name }) => name).join(", ");
-  return names ? t("desk.pay.withdrawTakenLead", { names }) : t(`desk.pay.withdrawLead.${way}`);
+/** What to find out first: from whoever took the file and is still here, and from the bank where somebody has left. */
+function withdrawLead(
+  { way, withdraw_asks, withdraw_requests, takers }: PayoutBatch,
+  t: TFunction<["affiliate"]>,
+): string {
+  const gone = takers.filter((taker) => taker.gone).map(({ name }) => t("desk.pay.takenLeft", { name }));
+  const here = takers.filter((taker) => !taker.gone && !taker.own).map(({ name }) => name);
+  const names = { gone: gone.join(", "), here: here.join(", ") };
+  const which = here.length > 0 ? "some" : "left";
+  if (withdraw_asks) return t(`desk.pay.withdrawAsksLead.${which}`, names);
+  if (withdraw_requests.length > 0) return t(`desk.pay.withdrawAskedLead.${which}`, names);
+  const all = takers.map(({ name }) => name).join(", ");
+  return all ? t("desk.pay.withdrawTakenLead", { names: all }) : t(`desk.pay.withdrawLead.${way}`);
 }

@@ -4,6 +4,7 @@ import { Link } from "#app/components/link.tsx";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { Promotion, PromotionState, StandingDiscount } from "#core/catalog/promotions/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -17,7 +18,18 @@ const STATES: Readonly<Record<PromotionState, { readonly tone: Tone; readonly Ic
 /** What of a promotion is more than its value. */
 export const PROMOTION_CELLS: NonNullable<ListTableProps<Promotion, unknown>["cells"]> = {
   state: ({ state }) => <PromotionBadge state={state} />,
+  regular_price: ({ regular_price }, place) =>
+    place === "table" ? <Money bare amount={regular_price} /> : <RegularPrice amount={regular_price} />,
 };
+
+function RegularPrice({ amount }: { amount: number }) {
+  const { t } = useTranslation("promotions");
+  return (
+    <>
+      {t("page.regular")} <Money amount={amount} />
+    </>
+  );
+}
 
 function PromotionBadge({ state }: { state: PromotionState }) {
   const { t } = useTranslation("promotions");

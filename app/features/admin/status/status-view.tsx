@@ -249,6 +249,10 @@ function Partners({ partners }: Pick<SiteStatus, "partners">) {
   );
 }
 
+/** Why not all of the ledger was checked of late. */
+const uncheckedWord = ({ at, late }: SiteStatus["ledger"]) =>
+  late ? "ledgerLate" : at === null ? "ledgerNone" : "ledgerBegins";
+
 function Checks({ status: { ledger, reconciliation } }: { status: SiteStatus }) {
   const { t } = useTranslation("status");
   const { t: words } = useTranslation("admin");
@@ -256,7 +260,7 @@ function Checks({ status: { ledger, reconciliation } }: { status: SiteStatus }) 
   const inside = useWhenInside();
   const dayOf = useDay();
   const { open, runs } = reconciliation;
-  const differences = ledger?.differences ?? 0;
+  const { differences } = ledger;
   return (
     <StatusGroup
       title={t("checks.title")}
@@ -267,9 +271,13 @@ function Checks({ status: { ledger, reconciliation } }: { status: SiteStatus }) 
           title={t("checks.ledger")}
           action={<Look to="/admin/ledger" what={t("checks.ledger")} />}
         >
-          <p>{differences > 0 ? t("checks.ledgerBad", { count: differences }) : t("checks.ledgerGood")}</p>
-          {ledger ? <p>{t("checks.checked", { when: inside(ledger.at) })}</p> : null}
-          {ledger?.checked ? null : <p>{t("checks.ledgerLate")}</p>}
+          {ledger.at === null ? null : (
+            <>
+              <p>{differences > 0 ? t("checks.ledgerBad", { count: differences }) : t("checks.ledgerGood")}</p>
+              <p>{t("checks.checked", { when: inside(ledger.at) })}</p>
+            </>
+          )}
+          {ledger.checked ? null : <p>{t(`checks.${uncheckedWord(ledger)}`)}</p>}
         </StatusRow>,
         <StatusRow
           key="reconciliation"

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
@@ -52,6 +53,13 @@ export function UserFacts({ user }: { user: UserDetail }) {
             : t(user.pin.has_pin ? "pinSet" : "pinMissing")}
         </KeyValue>
         <KeyValue label={t("referral")}>{user.referral_code}</KeyValue>
+        {user.brought_by ? (
+          <KeyValue label={t("broughtBy")}>
+            <Link to={`/admin/users/${user.brought_by.id}`} className="wrap-anywhere underline underline-offset-4">
+              {user.brought_by.name}
+            </Link>
+          </KeyValue>
+        ) : null}
         <KeyValue label={t("columnSince")}>{when(user.created_at)}</KeyValue>
         {user.deleted_at ? <KeyValue label={t("badge.deleted")}>{when(user.deleted_at)}</KeyValue> : null}
       </dl>

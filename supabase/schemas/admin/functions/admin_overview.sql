@@ -27,15 +27,7 @@ begin
       )
       from private.proposals_open() p
     ),
-    'ledger', (
-      select jsonb_build_object(
-        'differences', max(l.differences),
-        'at', max(l.at),
-        'checked', count(*) = 2 and not bool_or(l.overdue)
-      )
-      from private.ledger_latest() l
-      having count(*) > 0
-    ),
+    'ledger', private.ledger_standing(),
     'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
     'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
       + (select count(*) from private.loan_deposits d where d.closed_at is null),

@@ -11,6 +11,10 @@ as $$
     'phone_verified_at', a.phone_verified_at,
     'anonymised_at', a.anonymised_at,
     'referral_code', a.referral_code,
+    'brought_by', (
+      select jsonb_build_object('id', b.id, 'name', b.name)
+      from public.accounts b where b.id = a.referred_by and not private.account_lost(b)
+    ),
     'balances', (
       select jsonb_object_agg(l.kind, l.balance) from private.ledger_accounts l where l.user_id = a.id
     ),

@@ -15,14 +15,27 @@ as $$
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'by', c.name, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days'
+        'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
+        'confirmers', (
+          select coalesce(jsonb_agg(s.name order by s.name), '[]')
+          from (
+            select k.name
+            from public.accounts k
+            where k.role = 'admin' and k.is_active and k.deleted_at is null
+              and private.payout_withdraw_second(b.code, w.person, k.id) is null
+            order by k.name
+            limit 5
+          ) s
+        )
       ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
       where b.status = 'waiting' and private.payout_taker_left(b.code)
     ),
     'takers', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'at', t.at, 'gone', t.gone) order by t.at, c.id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', c.name, 'own', t.person = p_admin, 'at', t.at, 'gone', t.gone
+      ) order by t.at, c.id), '[]')
       from private.payout_takers(b.code) t
       join public.accounts c on c.id = t.person
     ),

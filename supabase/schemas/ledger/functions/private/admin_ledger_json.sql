@@ -6,9 +6,11 @@ language sql
 stable
 as $$
   with latest as (
-    select l.of_all, jsonb_build_object('run', private.admin_ledger_run_json(r), 'overdue', l.overdue) as found
+    select l.of_all, jsonb_build_object(
+      'run', (select private.admin_ledger_run_json(r) from private.ledger_runs r where r.id = l.id),
+      'overdue', l.overdue
+    ) as found
     from private.ledger_latest() l
-    join private.ledger_runs r on r.id = l.id
   )
   select jsonb_build_object(
     'new', (select l.found from latest l where not l.of_all),
