@@ -199,8 +199,8 @@ export class MoneyModel {
 
   #sendToBank(payout: Payout): void {
     const status = "waiting";
-    const none = { batch: null, markedBy: null, unmarkedBy: null, returnedBy: null };
-    payout.attempts.push({ payout, status, ...none, conflict: false, sent: false, answered: false });
+    const none = { batch: null, markedBy: null, returnedBy: null };
+    payout.attempts.push({ payout, status, ...none, unmarkedBy: [], conflict: false, sent: false, answered: false });
   }
 
   makeBatch(by: number, way: Batch["way"]): Refusal {
@@ -219,8 +219,8 @@ export class MoneyModel {
     if (batch.status !== "waiting") return "proposal_closed";
     if (line.batch !== batch || line.status !== "waiting") return "not_found";
     if ((line.markedBy !== null) === refused) return "nothing_changed";
-    if (!refused && line.markedBy !== by) line.unmarkedBy = by;
-    else if (line.unmarkedBy !== by) line.unmarkedBy = null;
+    // For as long as it waits: whoever takes another's mark back does not confirm, whoever marks it later.
+    if (!refused && line.markedBy !== by) line.unmarkedBy = [...line.unmarkedBy, by];
     line.markedBy = refused ? by : null;
     return null;
   }
@@ -244,7 +244,7 @@ export class MoneyModel {
   confirmBatch(batch: Batch, by: number, asShown: boolean, named: boolean): Refusal {
     if (batch.status !== "waiting") return "proposal_closed";
     const isMarker = batch.lines.some(
-      (line) => line.status === "waiting" && [line.markedBy, line.unmarkedBy].includes(by),
+      (line) => line.status === "waiting" && [line.markedBy, ...line.unmarkedBy].includes(by),
     );
     if (batch.by === by || isMarker) return "claim_same_person";
     if (!asShown) return "changed_meanwhile";
@@ -262,7 +262,7 @@ export class MoneyModel {
     if (batch.status !== "waiting") return "proposal_closed";
     batch.status = "withdrawn";
     for (const line of batch.lines.filter(({ status }) => status === "waiting")) {
-      Object.assign(line, { batch: null, markedBy: null, unmarkedBy: null });
+      Object.assign(line, { batch: null, markedBy: null, unmarkedBy: [] });
       const arrived = arrivedOf(line.payout);
       if (!arrived) continue;
       line.status = "dropped";

@@ -76,7 +76,7 @@ export interface PayoutAttempt {
   batch: Batch | null;
   /** The admin who has marked it as refused, as the bank's answer says, and who took that back from another. */
   markedBy: number | null;
-  unmarkedBy: number | null;
+  unmarkedBy: readonly number[];
   sent: boolean;
   answered: boolean;
 }
