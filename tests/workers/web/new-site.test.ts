@@ -20,7 +20,7 @@ const began = (ago: string) =>
 /** What the page of the machinery says of the ledger. */
 async function ledgerRow(): Promise<string> {
   const { text } = await admin.page("/admin/status");
-  return /<li[^>]*>(?:(?!<\/li>).)*>Buku besar<.*?<\/li>/s.exec(text)?.[0] ?? "";
+  return /<h3[^>]*>Buku besar<.*?<\/li>/s.exec(text)?.[0] ?? "";
 }
 
 /** What the overview says of its differences. */
