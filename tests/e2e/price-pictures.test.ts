@@ -18,6 +18,12 @@ function fieldBelowPicture(): string | null {
   return at.top < (picture?.bottom ?? 0) ? field.outerHTML : null;
 }
 
+/** Whether an element's end is seen, and not under what lies over the page. */
+function endsInSight(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+}
+
 describe("a price-list picture", () => {
   it("is drawn while it is written, downloaded without a network, saved, doubled and deleted", async () => {
     const { page, context } = await visit(browser(), world().url, { ...SMALL, acceptDownloads: true });
@@ -171,7 +177,11 @@ describe("a price-list picture", () => {
       await page.goto(edit, { waitUntil: "networkidle" });
       await page.getByText("Ada yang tidak dijual lagi", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Unduh PNG" }).click();
-      await page.getByText(`${rows[0]?.name} tidak dijual lagi. Gambar belum dibuat`).waitFor();
+      const why = page
+        .getByRole("alert")
+        .filter({ hasText: `${rows[0]?.name} tidak dijual lagi. Gambar belum dibuat` });
+      await why.waitFor();
+      expect(await why.evaluate(endsInSight)).toBe(true);
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await page.getByRole("button", { name: "Pakai harga baru" }).first().click();

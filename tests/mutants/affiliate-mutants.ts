@@ -361,6 +361,13 @@ export const AFFILIATES: readonly Mutant[] = [
     "a file of payouts names an account for what went to the deposit",
   ),
   change(
+    "private.payout_batch_row",
+    "where b.status <> 'waiting' and x.subject_kind",
+    "where false and x.subject_kind",
+    ["payouts", "a batch whose file somebody took who left may be confirmed instead"],
+    "nobody reads of a confirmed batch that another admin had asked for the opposite",
+  ),
+  change(
     "private.payout_withdraw_askers",
     "    and not private.proposal_expired(x.created_at)\n",
     "",

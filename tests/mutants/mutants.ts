@@ -37,6 +37,13 @@ const LEDGER: readonly Mutant[] = [
     "a difference is told once and then behind the checkpoint",
   ),
   change(
+    "private.ledger_latest",
+    "coalesce(r.at, (select min(a.admin_since) from private.appointments a))",
+    "r.at",
+    ["ledger-checkpoint", "on a new site no check is late"],
+    "a check that never ran is late to nobody",
+  ),
+  change(
     "private.house_sums_advance",
     "if pg_current_xact_id_if_assigned() is not null then",
     "if false then",

@@ -36,6 +36,21 @@ it("payouts are narrowed to a month by its name, on the page and in its file", a
   ]);
 });
 
+it("commission that was paid and taken back since is called so, in the list and on its affiliate's page", async () => {
+  const pages = ["/admin/affiliates", `/admin/affiliates/${agent}`];
+  for (const path of pages) expect((await admin.page(path)).text).not.toContain("Ditarik kembali");
+  await world().sql.query(
+    `insert into private.commission_payouts (code, user_id, month, amount, status)
+     values ('KOMTAKENBACK001', $1, '2026-09-01', 4000, 'paid')`,
+    [agent],
+  );
+  const [list, page] = await Promise.all(pages.map(async (path) => (await admin.page(path)).text));
+  // In the table below its sum, on a card before it.
+  expect(list).toMatch(/-4\.000<\/span><span[^>]*>Ditarik kembali</);
+  expect(list).toMatch(/Ditarik kembali<\/span> <span[^>]*>Rp\s4\.000</);
+  expect(page).toMatch(/Ditarik kembali<.*?Rp\s4\.000<.*?Dipotong dari pembayaran berikutnya/s);
+});
+
 it("an affiliate whose account is deleted is said to be, and what becomes of their open commission", async () => {
   for (const path of ["/admin/affiliates", "/admin/payouts", `/admin/affiliates/${agent}`]) {
     expect([path, (await admin.page(path)).text.includes("Akun dihapus")]).toEqual([path, false]);
