@@ -1080,8 +1080,8 @@ as $$
   select exists (select from private.payout_takers(p_batch) t where t.gone)
 $$;
 
--- Who has taken a batch's file, since when and when last, and may have given it to the bank; `gone` where they are no admin any more,
--- so that nobody hears from them what became of it.
+-- Who has taken a batch's file, since when and when last, and may have given it to the bank; `gone` where they are no
+-- admin any more, so that nobody hears from them what became of it.
 create or replace function private.payout_takers(p_batch text)
 returns table (person uuid, gone boolean, at timestamptz, last_at timestamptz)
 language sql
