@@ -1777,9 +1777,9 @@ grant execute on function public.admin_payout_batch_mark to authenticated;
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
--- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was shown.
--- Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile, change_proposed, what
--- private.require_second raises, validation_failed, idempotency_mismatch.
+-- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was
+-- shown. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile,
+-- change_proposed, what private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(
   p_key text, p_batch text, p_reason text, p_asks boolean, p_takers int
 )

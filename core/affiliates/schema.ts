@@ -284,7 +284,7 @@ export const markPayoutInput = z.discriminatedUnion("refused", [
 ]);
 export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
 
-/** Why a batch is given up, and what was shown of it: whether this only asks for it, and how many have taken its file. */
+/** Why a batch is given up, and what was shown: whether this only asks for it, and how many have taken its file. */
 export const withdrawBatchInput = z.object({ reason, asks: z.boolean(), takers: z.number().int().nonnegative() });
 export type WithdrawBatchInput = z.infer<typeof withdrawBatchInput>;
 

@@ -28,7 +28,7 @@ const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 60);
 const SEED = Number(process.env["MODEL_SEED"] ?? (process.env["MODEL_SEQUENCES"] ? randomInt(2 ** 31) : 20_261_121));
 const PATH = process.env["MODEL_PATH"];
 const LANES = PATH === undefined ? 4 : 1;
-/** A long run says at once what it has found, to be replayed, and looks for no shorter one: that takes as long again. */
+/** A long run says at once what it has found, to be replayed, and looks for no shorter one: that takes as long. */
 const AT_ONCE = PATH !== undefined || SEQUENCES > 1000;
 const LONGEST = 60;
 const CHECK_ALL_EACH = 100;

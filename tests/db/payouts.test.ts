@@ -478,7 +478,8 @@ describe("a batch", () => {
     // What was asked for counts for 7 days, and of who is an admin yet.
     await db.superuser.query(
       `alter table private.admin_actions disable trigger user;
-       update private.admin_actions set created_at = created_at - interval '8 days' where action = 'payout_withdraw_proposed';
+       update private.admin_actions set created_at = created_at - interval '8 days' 
+       where action in ('payout_file_taken', 'payout_withdraw_proposed');
        alter table private.admin_actions enable trigger user`,
     );
     await withdraw(code, fresh);

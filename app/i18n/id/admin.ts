@@ -246,7 +246,7 @@ export const admin: Texts<typeof en> = {
     write_off:
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
     writeOffAgreed:
-      "Pemasok tidak menyebut biaya yang terbaca, jadi yang ditanggung situs adalah biaya yang disepakati. Cocokkan dulu dengan daftar transaksi pemasok. Kalau nanti ia menyebut angka lain, klaim baru dibuka.",
+      "Pemasok tidak menyebut biaya yang terbaca, jadi yang ditanggung situs adalah biaya yang disepakati. Periksa dulu daftar transaksi pemasok. Kalau nanti ia menyebut angka lain, klaim baru dibuka.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
     refundGuest:

@@ -142,7 +142,7 @@ it("what the site's own mailbox does not take holds no other message to it up", 
   const data = { name: "Budi", email: "budi@b.test", topic: "other", message: "Halo" };
   const written = (n: number) =>
     row(n, { kind: "contact_message", to: "halo@toko.test", data: { ...data, code: `PSN${n}` } });
-  const at = stage({ rows: [written(1), written(2), written(3)], refuses: "Pesan PSN1: Lainnya" });
+  const at = stage({ rows: [written(1), written(2), written(3)], refuses: "Pesan PSN1: lainnya" });
   const { counts } = await dispatchOutbox(at.ctx, "contact");
   expect(counts).toMatchObject({ sent: 2, retry: 1 });
   expect(at.happened).toEqual(expect.arrayContaining(["retry 1", "sent 2", "sent 3"]));

@@ -49,7 +49,7 @@ interface StandingProps {
   children?: ReactNode;
 }
 
-/** One of the two checks: amber where nobody has checked of late, whatever was found before; not while a site begins. */
+/** One of the two checks: amber where nobody has checked of late, whatever was found; not while a site begins. */
 function Standing({ title, never, late, latest: { run, overdue }, children }: StandingProps) {
   const { t } = useTranslation("admin");
   const inside = useWhenInside();

@@ -1,5 +1,5 @@
--- How the ledger stands in short (core/admin/overview-schema.ts, ledgerStanding): what the latest checks found and when,
--- whether what is new and all of it were checked of late, and whether that is late.
+-- How the ledger stands in short (core/admin/overview-schema.ts, ledgerStanding): what the latest checks found and
+-- when, whether what is new and all of it were checked of late, and whether that is late.
 create or replace function private.ledger_standing()
 returns jsonb
 language sql
