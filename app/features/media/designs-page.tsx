@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { CircleAlert, ImageDown, Plus, RefreshCw } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFiles } from "#app/components/canvas-file.ts";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -17,7 +18,7 @@ import { pictureCount } from "#core/media/drawing.ts";
 import { hiddenWhy } from "#core/media/hidden.ts";
 import { priceChanges } from "#core/media/price-changes.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
-import { keptPhoto, pictureFiles, saveFiles } from "./picture-files.ts";
+import { keptPhoto, pictureFiles } from "./picture-files.ts";
 import { PriceChanges } from "./price-changes.tsx";
 
 export interface DesignsPageProps {

@@ -1,12 +1,13 @@
 import { ImageDown, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { saveFiles, shareFiles } from "#app/components/canvas-file.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
 import { type Draft, unfitItem } from "./draft.ts";
 import type { Photo } from "./paint-canvas.ts";
-import { pictureFiles, saveFiles, shareFiles } from "./picture-files.ts";
+import { pictureFiles } from "./picture-files.ts";
 import { RefreshButton } from "./refresh-button.tsx";
 
 interface PictureButtonsProps {

@@ -1,3 +1,5 @@
+import { canvasFile } from "#app/components/canvas-file.ts";
+
 const SIDE_PX = 512;
 const QUALITY = 0.85;
 
@@ -18,8 +20,7 @@ async function shrunk(file: File): Promise<File | null> {
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, side, side);
   pen.drawImage(picture, (picture.width - cut) / 2, (picture.height - cut) / 2, cut, cut, 0, 0, side, side);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-  return blob && new File([blob], "avatar.jpg", { type: "image/jpeg" });
+  return canvasFile(canvas, "avatar.jpg", "image/jpeg", QUALITY);
 }
 
 /** Puts the small picture in place of the chosen one. */

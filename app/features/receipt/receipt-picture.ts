@@ -1,3 +1,4 @@
+import { canvasFile, shareFiles } from "#app/components/canvas-file.ts";
 import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 import type { Slip } from "./slip.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -195,43 +196,14 @@ export async function drawn(
   return canvas;
 }
 
-/** A blob as an address that holds it. */
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-}
-
 /**
  * Gives the slip as a picture to the phone's share sheet, or downloads it where there is none. False where the browser
  * draws none.
  */
 export async function sharePicture(slip: Slip, mark: string, name: string): Promise<boolean> {
   const canvas = await drawn(slip, mark);
-  const blob = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png")));
-  if (!blob) return false;
-  const file = new File([blob], `${name}.png`, { type: "image/png" });
-  if (window.GeraiAndroid) {
-    // An address of this page alone is nothing to the app: it gets the picture itself.
-    const { saveInApp } = await import("#app/features/webapp/app-links.ts");
-    saveInApp(await dataUrl(blob), file.name);
-    return true;
-  }
-  if (navigator.canShare?.({ files: [file] })) {
-    const refused = await navigator.share({ files: [file] }).then(
-      () => false,
-      // Closing the sheet is an answer; a browser that wants another tap first is none.
-      (error: unknown) => !(error instanceof DOMException && error.name === "AbortError"),
-    );
-    if (!refused) return true;
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const file = canvas && (await canvasFile(canvas, `${name}.png`, "image/png"));
+  if (!file) return false;
+  await shareFiles([file]);
   return true;
 }
