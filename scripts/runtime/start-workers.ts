@@ -1,11 +1,11 @@
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import type { Miniflare as RunningMiniflare, WorkerOptions } from "miniflare";
 import { onFreePort } from "#platform/ports.ts";
 import { ROOT } from "../lib/process.mjs";
 import { bundlePath } from "./bundle.ts";
+import { Log, LogLevel, Miniflare, unstable_getMiniflareWorkerOptions, unstable_readConfig } from "./miniflare.ts";
 import { SETTINGS_BY_WORKER } from "./partners.ts";
 import { WORKERS, type WorkerName, type WorkerPlace } from "./workers.ts";
 
@@ -30,7 +30,7 @@ export interface WorkersOptions {
 
 export interface RunningWorkers {
   readonly url: string;
-  readonly mf: Miniflare;
+  readonly mf: RunningMiniflare;
   /** Calls the schedule of every Worker that has one, once, as at a time (default: now). `ok` when all went well. */
   runCron(at?: Date): Promise<string>;
   stop(): Promise<void>;

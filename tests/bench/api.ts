@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { Log, LogLevel, Miniflare, Response } from "miniflare";
 import { sessionSetCookie } from "#adapters/supabase/session-cookies.ts";
 import { bundle } from "#scripts/runtime/bundle.ts";
+import { Log, LogLevel, Miniflare, Response } from "#scripts/runtime/miniflare.ts";
 import { developmentSettings } from "#scripts/runtime/settings.ts";
 import { ratio } from "./load.ts";
 import type { Effort, Measure } from "./measure.ts";
