@@ -22,10 +22,10 @@ const PLAN = [
     suites: [
       ...["check", "unit", "contract", "platform"],
       ...["db", "workers", "security", "e2e 1/3", "e2e 2/3", "e2e 3/3"],
-      ...["bench", "deploy", "mutants", "architecture"],
+      ...["faults", "bench", "deploy", "mutants", "architecture"],
     ],
   },
-  { atOnce: 1, suites: ["timing", "faults"] },
+  { atOnce: 1, suites: ["timing"] },
 ];
 const suitesOf = (plan) => plan.flatMap(({ suites }) => suites);
 const projectOf = (suite) => suite.split(" ")[0];
