@@ -289,8 +289,8 @@ $$;
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
 -- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided; every other cost that is read is asked about. The
--- caller holds the purchase.
+-- but what was written off by its first claim, which is decided; every other cost that is read is asked about, and what
+-- was decided of an earlier delivery of the same order counts no more. The caller holds the purchase.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
 language plpgsql
@@ -313,7 +313,11 @@ begin
   where r.kind = 'late_success' and r.source = x.id::text and r.status = 'closed';
   if found then
     v_booked := case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end;
-    v_about := case when c_amount = private.admin_claim_cost(v_late) then v_late.id end;
+    -- What was left as it is without a word about a cost was not decided on that.
+    v_about := case
+      when c_amount = private.admin_claim_cost(v_late)
+        and (v_late.resolution = 'write_off' or v_late.details ->> 'cost' is not null) then v_late.id
+    end;
     v_doubted := c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.
   elsif not v_doubted and x.state <> 'success' then
@@ -322,6 +326,7 @@ begin
   for v_claim in
     select r.* from private.reviews r
     where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
+      and (v_late.id is null or r.id > v_late.id)
     order by r.id
   loop
     if v_claim.status = 'open' then
@@ -341,11 +346,12 @@ begin
   if v_doubted and v_about is not null then
     perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
   elsif v_doubted then
-    if v_claim.id is not null then
-      v_source := v_source || ':' || (
-        select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
-      );
-    end if;
+    v_source := v_source || coalesce((
+      select ':' || count(*) + 1
+      from private.reviews r
+      where r.kind = 'supplier_price' and r.subject = p.ref_id
+      having count(*) > 0
+    ), '');
     perform private.review_open(
       'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
       p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)

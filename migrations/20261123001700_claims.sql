@@ -119,7 +119,8 @@ begin
     'person', v_person,
     'deposit', v_deposit.code,
     'amount', coalesce(
-      case when p_action = 'write_off' then private.admin_claim_cost(r) end,
+      -- What a supplier took of an order that was delivered too late is what is decided on, also where it is left.
+      case when p_action = 'write_off' or r.kind = 'late_success' then private.admin_claim_cost(r) end,
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
@@ -386,11 +387,12 @@ begin
         select jsonb_build_object(
           'agreed', x.cost,
           'said', case when abs(d.said) <= 999999999999999 then d.said::bigint end,
-          'unread', coalesce((r.details ->> 'cost_unreadable')::boolean, abs(d.said) > 999999999999999, false)
+          'unread', coalesce((r.details ->> 'cost_unreadable')::boolean, false)
+            or coalesce(abs(d.said) > 999999999999999, false)
         )
         from private.dispatches x
         cross join (select round((r.details ->> 'cost')::numeric) as said) d
-        where r.kind = 'late_success' and x.id::text = r.source
+        where x.id = case when r.kind = 'late_success' then r.source::uuid end
       ),
       'choices', to_jsonb(private.admin_claim_choices(r)),
       'alone_left', private.alone_left(p_admin),
@@ -702,7 +704,7 @@ begin
     return null;
   end if;
   -- The site has kept less of it than its commission was a share of.
-  if r.kind = 'supplier_price' then
+  if r.kind = 'supplier_price' and private.about_sold_order(r) then
     perform private.commission_lock(r.subject);
     perform private.commission_take_back(r.subject);
   end if;

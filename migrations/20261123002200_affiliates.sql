@@ -187,6 +187,19 @@ insert into private.payout_transitions values
 
 set check_function_bodies = off;
 
+-- Whether a claim about a cost (supplier_price) is about the order that the sale was made by: what another supplier
+-- takes for a delivery that came too late is the house's loss, and says nothing of the sale's margin.
+create or replace function private.about_sold_order(v private.reviews)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.dispatches x
+    where x.id = split_part(v.source, ':', 2)::uuid and x.state = 'success'
+  )
+$$;
+
 -- Gives up the document and the bank account of somebody who becomes nobody; what their sales earned stays in the
 -- books.
 create or replace function private.affiliate_discard(p_user uuid)
@@ -457,7 +470,8 @@ language sql
 stable
 as $$
   select exists (
-    select from private.reviews v where v.subject = p_ref and v.kind = 'supplier_price' and v.status = 'open'
+    select from private.reviews v
+    where v.subject = p_ref and v.kind = 'supplier_price' and v.status = 'open' and private.about_sold_order(v)
   )
 $$;
 
@@ -470,6 +484,7 @@ as $$
   select exists (
     select from private.reviews v
     where v.subject = p_ref and v.kind = 'supplier_price' and v.resolution = 'write_off'
+      and private.about_sold_order(v)
   )
 $$;
 

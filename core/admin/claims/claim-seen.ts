@@ -15,7 +15,9 @@ interface Shown {
  */
 export function claimSeen(claim: Claim, { action, target, payee }: Shown): ClaimSeen {
   const { reversal, person } = claim;
-  const about = { amount: settledBy(claim, action), sale: claim.purchase?.status ?? null };
+  // What is decided of a late delivery is what its supplier took, also where it is left.
+  const amount = claim.kind === "late_success" ? (claim.cost ?? 0) : settledBy(claim, action);
+  const about = { amount, sale: claim.purchase?.status ?? null };
   if (payee) return { ...about, person: payee.person.id, deposit: payee.deposit, balance: payee.brings };
   const part = action === "split" ? Number(target) : 0;
   const taken = action === "take_back" ? (reversal?.takeable ?? 0) : part;

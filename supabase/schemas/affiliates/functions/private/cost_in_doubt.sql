@@ -5,6 +5,7 @@ language sql
 stable
 as $$
   select exists (
-    select from private.reviews v where v.subject = p_ref and v.kind = 'supplier_price' and v.status = 'open'
+    select from private.reviews v
+    where v.subject = p_ref and v.kind = 'supplier_price' and v.status = 'open' and private.about_sold_order(v)
   )
 $$;

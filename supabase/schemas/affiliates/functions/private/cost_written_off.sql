@@ -7,5 +7,6 @@ as $$
   select exists (
     select from private.reviews v
     where v.subject = p_ref and v.kind = 'supplier_price' and v.resolution = 'write_off'
+      and private.about_sold_order(v)
   )
 $$;

@@ -30,7 +30,8 @@ begin
     'person', v_person,
     'deposit', v_deposit.code,
     'amount', coalesce(
-      case when p_action = 'write_off' then private.admin_claim_cost(r) end,
+      -- What a supplier took of an order that was delivered too late is what is decided on, also where it is left.
+      case when p_action = 'write_off' or r.kind = 'late_success' then private.admin_claim_cost(r) end,
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),

@@ -55,11 +55,12 @@ begin
         select jsonb_build_object(
           'agreed', x.cost,
           'said', case when abs(d.said) <= 999999999999999 then d.said::bigint end,
-          'unread', coalesce((r.details ->> 'cost_unreadable')::boolean, abs(d.said) > 999999999999999, false)
+          'unread', coalesce((r.details ->> 'cost_unreadable')::boolean, false)
+            or coalesce(abs(d.said) > 999999999999999, false)
         )
         from private.dispatches x
         cross join (select round((r.details ->> 'cost')::numeric) as said) d
-        where r.kind = 'late_success' and x.id::text = r.source
+        where x.id = case when r.kind = 'late_success' then r.source::uuid end
       ),
       'choices', to_jsonb(private.admin_claim_choices(r)),
       'alone_left', private.alone_left(p_admin),

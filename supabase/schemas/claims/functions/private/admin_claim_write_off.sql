@@ -12,7 +12,7 @@ begin
     return null;
   end if;
   -- The site has kept less of it than its commission was a share of.
-  if r.kind = 'supplier_price' then
+  if r.kind = 'supplier_price' and private.about_sold_order(r) then
     perform private.commission_lock(r.subject);
     perform private.commission_take_back(r.subject);
   end if;

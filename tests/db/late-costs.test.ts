@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { claim } from "#core/admin/schema.ts";
+import { closeClaim, createAdmin, shownNow } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { createAffiliate } from "#tests/factories/payouts.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buy, buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
+
+/** What a supplier takes for a delivery that came too late (docs/decisions/supplier-answers.md). */
+
+let db: TestDatabase;
+let admin: Person;
+let product: TestProduct;
+let ofTwo: TestProduct;
+beforeAll(async () => {
+  db = await openDatabase();
+  const flat = (price: number) => ({ prices: [price, price, price], cashbacks: [0, 0, 0] });
+  product = await createProduct(db, { ...flat(10_000), route: [{ supplier: "digiflazz", cost: 9_500 }] });
+  const route = [
+    { supplier: "digiflazz", cost: 50_000 },
+    { supplier: "iak", cost: 50_000 },
+  ];
+  ofTwo = await createProduct(db, { ...flat(100_000), route });
+});
+beforeEach(async () => {
+  admin = await createAdmin(db);
+});
+afterEach(() => expectLedgerBalanced(db));
+afterAll(() => db.close());
+
+const says = (cost: number | null, more = {}) => supplierSays("success", { cost, ...more });
+const GIVEN_BACK = supplierSays("failed", { refunded: true, reason: "refunded" });
+
+async function sold(result: Readonly<Record<string, unknown>>): Promise<string> {
+  const buyer = await createPerson(db, { deposit: 50_000 });
+  return (await buyAndSettle(db, buyer, product, result)).transaction.ref_id;
+}
+/** Each claim about the sale: what it is about, what was decided, and what the supplier took that nothing has paid. */
+async function claims(ref: string): Promise<string[]> {
+  const { rows } = await db.owner.query<{ said: string }>(
+    `select concat_ws(' ', r.kind, coalesce(r.resolution, 'open'), private.admin_claim_cost(r)) as said
+     from private.reviews r where r.subject = $1 order by r.id`,
+    [ref],
+  );
+  return rows.map(({ said }) => said);
+}
+async function openClaim(ref: string): Promise<string | undefined> {
+  const { rows } = await db.owner.query("select id from private.reviews where subject = $1 and status = 'open'", [ref]);
+  return rows[0]?.id;
+}
+
+test("a late delivery is not left as it is at another cost than was shown", async () => {
+  const ref = await sold(supplierSays("failed"));
+  await settle(db, ref, says(3_000));
+  const p_id = await openClaim(ref);
+  const p_seen = await shownNow(db, admin, p_id, "keep");
+  await settle(db, ref, says(750_000));
+  const keep = (seen: unknown) => ({
+    p_key: randomUUID(),
+    p_id,
+    p_action: "keep",
+    p_target: null,
+    p_reason: "looked at it",
+    p_seen: seen,
+  });
+  const refusal = await refusalOf(db.rpc(admin, "admin_claim_resolve", keep(p_seen)));
+  expect(refusal).toMatchObject({ code: "changed_meanwhile" });
+  await db.rpc(admin, "admin_claim_resolve", keep(await shownNow(db, admin, p_id, "keep")));
+  expect(await claims(ref)).toEqual(["late_success keep 750000"]);
+});
+
+test("what was agreed is asked about where it is said after a claim without any cost was left", async () => {
+  const ref = await sold(supplierSays("failed"));
+  await settle(db, ref, says(null));
+  await closeClaim(db, ref, "late_success", "keep");
+  await settle(db, ref, says(9_500));
+  expect(await claims(ref)).toEqual(["late_success keep 9500", "supplier_price open 9500"]);
+});
+
+test("what was decided of the first delivery says nothing of the second one's cost", async () => {
+  const ref = await sold(says(12_000, { serial_number: "S1" }));
+  await closeClaim(db, ref, "supplier_price", "write_off");
+  await settle(db, ref, GIVEN_BACK);
+  await settle(db, ref, says(5_000, { serial_number: "S2" }));
+  await closeClaim(db, ref, "late_success", "write_off");
+  const before = ["supplier_price write_off 2500", "late_success write_off 5000"];
+  await settle(db, ref, says(12_000, { serial_number: "S2" }));
+  expect(await claims(ref)).toEqual([...before, "supplier_price open 7000"]);
+  await settle(db, ref, says(9_000, { serial_number: "S2" }));
+  expect(await claims(ref)).toEqual([...before, "supplier_price open 4000"]);
+});
+
+test("a doubt about the first delivery that is open still is not the second one's", async () => {
+  const ref = await sold(says(12_000, { serial_number: "S1" }));
+  await settle(db, ref, GIVEN_BACK);
+  await settle(db, ref, says(5_000, { serial_number: "S2" }));
+  await closeClaim(db, ref, "late_success", "write_off");
+  await settle(db, ref, says(6_000, { serial_number: "S2" }));
+  expect(await claims(ref)).toEqual([
+    "supplier_price open 2500",
+    "late_success write_off 5000",
+    "supplier_price open 1000",
+  ]);
+});
+
+test("what another supplier takes for a late delivery leaves the commission of the sale alone", async () => {
+  const affiliate = await createAffiliate(db);
+  const buyer = await createPerson(db, { category: 2, deposit: 500_000 });
+  await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [buyer.userId, affiliate.userId]);
+  const sale = await buy(db, buyer, ofTwo, { p_price: 100_000 });
+  await take(db, sale.dispatch_id);
+  const ref = sale.transaction.ref_id;
+  const failed = await settle(db, ref, supplierSays("failed", { try_next: true }));
+  const second = await take(db, failed.next_dispatch_id ?? "");
+  await settle(db, second?.reference ?? "", says(50_000), second?.supplier);
+  await settle(db, ref, says(50_000));
+  await closeClaim(db, ref, "late_success", "write_off");
+  await settle(db, ref, says(52_000));
+  await db.rpc("service_role", "commission_post", {});
+  await closeClaim(db, ref, "supplier_price", "write_off");
+  const { rows } = await db.owner.query("select amount::int, returned_at from private.commissions where ref_id = $1", [
+    ref,
+  ]);
+  expect(rows).toEqual([{ amount: expect.any(Number), returned_at: null }]);
+  expect(await claims(ref)).toEqual(["late_success write_off 50000", "supplier_price write_off 2000"]);
+});
+
+test("a late delivery's cost beyond all amounts is called unread, however the supplier's words were read", async () => {
+  const ref = await sold(supplierSays("failed"));
+  await settle(db, ref, says(2e15, { cost_unreadable: false }));
+  const { late } = claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: await openClaim(ref) }));
+  expect(late).toMatchObject({ said: null, unread: true });
+});
