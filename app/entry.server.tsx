@@ -47,7 +47,7 @@ export default async function handleRequest(
   const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
       <BasePathContext.Provider value={visit.webapp ? WEBAPP : ""}>
-        <AnswersFormContext.Provider value={request.method === "POST"}>
+        <AnswersFormContext.Provider value={request.method === "POST" && status < 500}>
           <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
             <RemixServer context={page} url={request.url} nonce={nonce} />
           </I18nextProvider>

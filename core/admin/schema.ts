@@ -170,6 +170,8 @@ export const claim = claimRow.extend({
   cost: balance.nullable(),
   /** Of a price that does not fit the order: rupiah booked as its cost, with what was written off before. */
   booked: balance.nullable(),
+  /** Rupiah of the sale's commission that is taken back where this is written off; null where none is. */
+  commission: balance.nullable(),
   /** Of what was delivered too late: rupiah that were agreed, and what the supplier says, where that can be read. */
   late: z.object({ agreed: balance, said: balance.nullable(), unread: z.boolean() }).nullable(),
   choices: z.array(claimAction),

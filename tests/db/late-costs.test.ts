@@ -17,7 +17,7 @@ let product: TestProduct;
 let ofTwo: TestProduct;
 beforeAll(async () => {
   db = await openDatabase();
-  const flat = (price: number) => ({ prices: [price, price, price], cashbacks: [0, 0, 0] });
+  const flat = (price: number) => ({ prices: [price, price, price] as const, cashbacks: [0, 0, 0] as const });
   product = await createProduct(db, { ...flat(10_000), route: [{ supplier: "digiflazz", cost: 9_500 }] });
   const route = [
     { supplier: "digiflazz", cost: 50_000 },
@@ -106,31 +106,56 @@ test("a doubt about the first delivery that is open still is not the second one'
   ]);
 });
 
-test("what another supplier takes for a late delivery leaves the commission of the sale alone", async () => {
+/** A sale by the second supplier, after the first one failed, that earns somebody a commission. */
+async function soldBySecond(): Promise<string> {
   const affiliate = await createAffiliate(db);
   const buyer = await createPerson(db, { category: 2, deposit: 500_000 });
   await db.owner.query("update public.accounts set referred_by = $2 where id = $1", [buyer.userId, affiliate.userId]);
   const sale = await buy(db, buyer, ofTwo, { p_price: 100_000 });
   await take(db, sale.dispatch_id);
-  const ref = sale.transaction.ref_id;
-  const failed = await settle(db, ref, supplierSays("failed", { try_next: true }));
+  const failed = await settle(db, sale.transaction.ref_id, supplierSays("failed", { try_next: true }));
   const second = await take(db, failed.next_dispatch_id ?? "");
   await settle(db, second?.reference ?? "", says(50_000), second?.supplier);
+  return sale.transaction.ref_id;
+}
+async function commissionOf(ref: string): Promise<{ amount: number; back: boolean } | undefined> {
+  const { rows } = await db.owner.query(
+    "select amount::int, returned_at is not null as back from private.commissions where ref_id = $1",
+    [ref],
+  );
+  return rows[0];
+}
+const shown = async (ref: string) =>
+  claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: await openClaim(ref) }));
+
+test("what another supplier takes for a late delivery leaves the commission of the sale alone", async () => {
+  const ref = await soldBySecond();
   await settle(db, ref, says(50_000));
   await closeClaim(db, ref, "late_success", "write_off");
   await settle(db, ref, says(52_000));
   await db.rpc("service_role", "commission_post", {});
+  expect((await shown(ref)).commission).toBe(null);
   await closeClaim(db, ref, "supplier_price", "write_off");
-  const { rows } = await db.owner.query("select amount::int, returned_at from private.commissions where ref_id = $1", [
-    ref,
-  ]);
-  expect(rows).toEqual([{ amount: expect.any(Number), returned_at: null }]);
+  expect(await commissionOf(ref)).toEqual({ amount: expect.any(Number), back: false });
   expect(await claims(ref)).toEqual(["late_success write_off 50000", "supplier_price write_off 2000"]);
+});
+
+test("what the sale's own supplier takes beyond what was booked takes its commission back, and says so", async () => {
+  const ref = await soldBySecond();
+  await db.rpc("service_role", "commission_post", {});
+  const { rows } = await db.owner.query(
+    "select supplier, ref_id || case when attempt > 1 then '-' || attempt else '' end as reference from private.dispatches where ref_id = $1 and state = 'success'",
+    [ref],
+  );
+  await settle(db, rows[0].reference, says(120_000), rows[0].supplier);
+  const { amount } = (await commissionOf(ref)) ?? {};
+  expect((await shown(ref)).commission).toBe(amount);
+  await closeClaim(db, ref, "supplier_price", "write_off");
+  expect(await commissionOf(ref)).toEqual({ amount, back: true });
 });
 
 test("a late delivery's cost beyond all amounts is called unread, however the supplier's words were read", async () => {
   const ref = await sold(supplierSays("failed"));
   await settle(db, ref, says(2e15, { cost_unreadable: false }));
-  const { late } = claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: await openClaim(ref) }));
-  expect(late).toMatchObject({ said: null, unread: true });
+  expect((await shown(ref)).late).toMatchObject({ said: null, unread: true });
 });

@@ -70,6 +70,12 @@ it("is chosen, shared, clicked once, and counts for whoever registers 30 days la
   );
 
   const visitor = await visit(browser(), world().url, VISITOR);
+  // What a browser asks for ahead is no click, and keeps none from being counted.
+  const ahead = await visitor.context.request.get("/r/kiosbudi7", {
+    headers: { "Sec-Purpose": "prefetch" },
+    maxRedirects: 0,
+  });
+  expect([ahead.status(), ahead.headers()["set-cookie"]]).toEqual([503, undefined]);
   for (let i = 0; i < 3; i++) await visitor.page.goto("/r/kiosbudi7");
   expect(new URL(visitor.page.url()).pathname).toBe("/auth/register");
   expect(await visitor.page.locator("input[name=referral_code]").inputValue()).toBe("KIOSBUDI7");

@@ -122,6 +122,7 @@ export const admin = {
     supplierTookLess: "Less than what is booked",
     supplierSays: "Cost by the supplier’s word",
     supplierBooked: "Cost that is booked",
+    commissionBack: "The sale's commission that is taken back with it",
     costFits: "Nothing: it is what is booked",
     supplierCost: "Supplier's cost",
     costUnread: "Could not be read",

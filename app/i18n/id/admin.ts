@@ -123,6 +123,7 @@ export const admin: Texts<typeof en> = {
     supplierTookLess: "Lebih kecil dari yang dibukukan",
     supplierSays: "Biaya menurut pemasok",
     supplierBooked: "Biaya yang dibukukan",
+    commissionBack: "Komisi penjualan ini yang ikut ditarik kembali",
     costFits: "Tidak ada: sama dengan yang dibukukan",
     supplierCost: "Biaya dari pemasok",
     costUnread: "Tidak terbaca",

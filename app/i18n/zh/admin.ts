@@ -122,6 +122,7 @@ export const admin: Texts<typeof en> = {
     supplierTookLess: "比已入账的少",
     supplierSays: "供应商所报成本",
     supplierBooked: "已入账的成本",
+    commissionBack: "一并收回的该笔销售佣金",
     costFits: "无：与已入账的一致",
     supplierCost: "供应商成本",
     costUnread: "无法读取",

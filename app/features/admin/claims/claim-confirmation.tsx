@@ -125,6 +125,11 @@ function ConfirmationLines({
           <Money amount={amount} />
         </KeyValue>
       )}
+      {action === "write_off" && claim.commission !== null ? (
+        <KeyValue label={t("claim.commissionBack")}>
+          <Money amount={claim.commission} />
+        </KeyValue>
+      ) : null}
       {action === "return" && claim.held !== null && reversal ? (
         <>
           <KeyValue label={t("claim.wentBack")}>

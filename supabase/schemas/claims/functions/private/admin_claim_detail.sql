@@ -51,6 +51,11 @@ begin
       ),
       'cost', private.admin_claim_cost(r),
       'booked', case when r.kind = 'supplier_price' then (r.details ->> 'booked')::bigint end,
+      'commission', (
+        select m.amount from private.commissions m
+        where m.ref_id = r.subject and m.returned_at is null and r.kind = 'supplier_price' and r.status = 'open'
+          and private.about_sold_order(r)
+      ),
       'late', (
         select jsonb_build_object(
           'agreed', x.cost,
