@@ -529,19 +529,25 @@ as $$
 $$;
 
 -- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
--- or changed another's mark.
+-- or changed another's mark; and since when these must be admins without a break. Where the batch's file was taken the
+-- bank may have paid, which only confirming it books: then it is enough that they are admins now.
 create or replace function private.payout_batch_firsts(p_batch text)
-returns table (person uuid, marked boolean)
+returns table (person uuid, at timestamptz, marked boolean)
 language sql
 stable
 as $$
-  select b.proposed_by, false from private.commission_batches b where b.code = p_batch
+  select
+    b.proposed_by,
+    case when exists (select from private.payout_takers(p_batch)) then clock_timestamp() else b.proposed_at end,
+    false
+  from private.commission_batches b
+  where b.code = p_batch
   union
-  select m.by, true
+  select m.by, clock_timestamp(), true
   from private.payout_attempts a
   cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
-  order by 2
+  order by 3
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -568,7 +574,7 @@ as $$
             select k.name
             from public.accounts k
             where k.role = 'admin' and k.is_active and k.deleted_at is null
-              and private.payout_withdraw_second(b.code, w.person, k.id) is null
+              and private.payout_withdraw_second(b.code, w.person, w.at, k.id) is null
             order by k.name
             limit 5
           ) s
@@ -964,7 +970,7 @@ as $$
     else (
       select case when f.marked then 'payout_marked' else o.obstacle end
       from private.payout_batch_firsts(p_batch) f
-      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(f.person, f.at, p_admin) as obstacle) o
       where o.obstacle is not null
       order by f.marked
       limit 1
@@ -1121,7 +1127,8 @@ end
 $$;
 
 -- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
--- when; as every proposal for 7 days. Whoever asked before one of these took it has not spoken of that.
+-- when; as every proposal for 7 days and while they are admins without a break. Whoever asked before one of these took
+-- it has not spoken of that.
 create or replace function private.payout_withdraw_askers(p_batch text)
 returns table (person uuid, id uuid, reason text, at timestamptz)
 language sql
@@ -1131,7 +1138,7 @@ as $$
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
-    and private.acts_as_admin(x.actor_id)
+    and private.acts_since(x.actor_id, x.created_at)
     and not exists (
       select from private.payout_takers(p_batch) t where t.gone and t.last_at >= x.created_at
     )
@@ -1148,10 +1155,11 @@ as $$
   select private.payout_taker_left(p_batch) and (
     exists (
       select from private.payout_takers(p_batch) t
-      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      where not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null
     )
     or not exists (
-      select from private.payout_withdraw_askers(p_batch) w where private.second_obstacle(w.person, p_admin) is null
+      select from private.payout_withdraw_askers(p_batch) w
+      where private.second_obstacle(w.person, w.at, p_admin) is null
     )
   )
 $$;
@@ -1171,7 +1179,7 @@ as $$
     else (
       select o.obstacle
       from private.payout_takers(p_batch) t
-      cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(t.person, clock_timestamp(), p_admin) as obstacle) o
       where not t.gone and o.obstacle is not null
       order by t.person
       limit 1
@@ -1179,19 +1187,19 @@ as $$
   end
 $$;
 
--- Why an admin may not give up a batch that waits by what p_asker has asked for, as a code of the catalogue; null where
--- they may. Whoever has taken the file, or is no second person to who has, may not (payout_taken).
-create or replace function private.payout_withdraw_second(p_batch text, p_asker uuid, p_admin uuid)
+-- Why an admin may not give up a batch that waits by what p_asker has asked for at p_at, as a code of the catalogue;
+-- null where they may. Whoever has taken the file, or is no second person to who has, may not (payout_taken).
+create or replace function private.payout_withdraw_second(p_batch text, p_asker uuid, p_at timestamptz, p_admin uuid)
 returns text
 language sql
 stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
-    else coalesce(private.second_obstacle(p_asker, p_admin), (
+    else coalesce(private.second_obstacle(p_asker, p_at, p_admin), (
       select 'payout_taken'
       from private.payout_takers(p_batch) t
-      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      where not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null
       limit 1
     ))
   end
@@ -1534,7 +1542,7 @@ begin
   if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;
+  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
@@ -1824,7 +1832,9 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   end if;
   -- Whoever has taken the file may have given it to the bank.
-  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch) t where not t.gone;
+  perform private.require_second(t.person, clock_timestamp(), v_admin)
+  from private.payout_takers(p_batch) t
+  where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o

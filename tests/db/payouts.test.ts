@@ -90,6 +90,12 @@ async function withdrawAfter(leaving: Person, code: string): Promise<void> {
   await withdraw(code);
   await withdraw(code, second);
 }
+/** Somebody stops being an admin and becomes one again. */
+async function madeAgain({ userId }: Person): Promise<void> {
+  for (const role of ["user", "admin"]) {
+    await db.owner.query("update public.accounts set role = $2 where id = $1", [userId, role]);
+  }
+}
 const waitingFor = async (by: Person) => proposals.parse(await db.rpc(by, "admin_proposal_list"));
 /** Which requests to give a batch up wait for somebody. */
 const requestsOf = async (code: string, by = admin) =>
@@ -508,6 +514,45 @@ describe("a batch", () => {
     expect((await batchOf(code, second)).status).toBe("waiting");
     await withdraw(code, second);
     expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
+  test("is not given up by what an admin asked for before they were unmade and made again", async () => {
+    await onItsWay();
+    const [leaving, asking] = [await createAdmin(db), await createAdmin(db)];
+    const { code } = await makeBatch(db, admin);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    await withdraw(code, asking);
+    await madeAgain(asking);
+    expect(await batchOf(code, second)).toMatchObject({ withdraw_asks: true, withdraw_requests: [] });
+    expect(await requestsOf(code, second)).toEqual([]);
+    // They may ask anew, and that counts.
+    await withdraw(code, asking);
+    expect((await batchOf(code)).status).toBe("waiting");
+    await withdraw(code, second);
+    expect((await batchOf(code)).status).toBe("withdrawn");
+  });
+
+  test.each(["file", "xendit"] as const)("whose maker was unmade and made again is only given up: %s", async (way) => {
+    await setWay(way);
+    await onItsWay();
+    const maker = await createAdmin(db);
+    const batch = await makeBatch(db, maker);
+    await madeAgain(maker);
+    expect((await batchOf(batch.code, second)).obstacle).toBe("proposer_left");
+    expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("proposer_left");
+    await withdraw(batch.code, second);
+  });
+
+  test("whose file was taken is confirmed though its maker was made an admin again: the bank may have paid", async () => {
+    await onItsWay();
+    const maker = await createAdmin(db);
+    const batch = await makeBatch(db, maker);
+    await db.rpc(maker, "admin_payout_batch_file", { p_batch: batch.code });
+    await madeAgain(maker);
+    expect((await batchOf(batch.code, second)).obstacle).toBeNull();
+    await confirmBatch(db, second, batch);
+    expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
   test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {

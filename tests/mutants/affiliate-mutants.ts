@@ -117,7 +117,7 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_confirm",
-    "  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;\n",
+    "  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;\n",
     "",
     ["payouts", "a batch is confirmed by another admin"],
     "one admin alone has a bank pay commission",
@@ -292,14 +292,14 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_withdraw",
-    "perform private.require_second(t.person, v_admin)",
+    "perform private.require_second(t.person, clock_timestamp(), v_admin)",
     "perform 1",
     ["payouts", "a batch is given up by whoever made it where"],
     "whoever has a batch's file gives it up alone",
   ),
   change(
     "public.admin_payout_batch_withdraw",
-    " where not t.gone;",
+    "\n  where not t.gone;",
     ";",
     ["payouts", "a batch whose maker took the file and left"],
     "a batch stays for ever where whoever took its file has left",
@@ -334,7 +334,7 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "private.payout_withdraw_second",
-    "not t.gone and private.second_obstacle(t.person, p_admin) is not null",
+    "not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null",
     "false",
     ["payouts", "a batch whose file somebody took who left"],
     "whoever has a batch's file reads that they may give it up",

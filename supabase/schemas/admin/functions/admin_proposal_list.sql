@@ -32,9 +32,9 @@ begin
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', case
         when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
-        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, v_admin)
+        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, o.at, v_admin)
         when o.own = v_admin then 'admin_own_account'
-        else private.second_obstacle(o.proposed_by, v_admin)
+        else private.second_obstacle(o.proposed_by, o.at, v_admin)
       end,
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', (
@@ -44,8 +44,8 @@ begin
           where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
             and case o.kind
               when 'payout' then private.payout_obstacle(o.id, s.id)
-              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, s.id)
-              else private.second_obstacle(o.proposed_by, s.id)
+              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, o.at, s.id)
+              else private.second_obstacle(o.proposed_by, o.at, s.id)
             end is null
           order by s.name
           limit 5

@@ -22,7 +22,7 @@ as $$
             select k.name
             from public.accounts k
             where k.role = 'admin' and k.is_active and k.deleted_at is null
-              and private.payout_withdraw_second(b.code, w.person, k.id) is null
+              and private.payout_withdraw_second(b.code, w.person, w.at, k.id) is null
             order by k.name
             limit 5
           ) s
