@@ -222,8 +222,7 @@ describe("who confirms", () => {
     await decideLoan(db, admin, loan, "approve", LIMIT + 1);
     const before = await correct(await createPerson(db), LIMIT + 1);
     const claims = await giveBack((await stray(LIMIT + 1)).id);
-    const become = (what: string) =>
-      db.owner.query(`update public.accounts set ${what} where id = $1`, [admin.userId]);
+    const become = (what: string) => db.owner.query(`update public.accounts set ${what} where id = $1`, [admin.userId]);
     await become(unmade);
     await become(made);
     const left = { status: 409, code: "proposer_left" };
