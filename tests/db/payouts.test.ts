@@ -406,6 +406,19 @@ describe("a batch", () => {
     expect(ends).toMatchObject([{ what: "payout_withdraw", outcome: "confirmed" }]);
   });
 
+  test("shows whole account numbers to who has taken its file, and the last four digits to everybody else", async () => {
+    await onItsWay();
+    const { code, ...made } = await makeBatch(db, admin);
+    const numbers = ({ payouts }: Pick<PayoutBatch, "payouts">) => payouts.map((line) => line.account_number);
+    expect(numbers(made)).toEqual(["•••7890"]);
+    const file = payoutBatch.parse(await db.rpc(second, "admin_payout_batch_file", { p_batch: code }));
+    expect(numbers(file)).toEqual(["1234567890"]);
+    expect(numbers(await batchOf(code, second))).toEqual(["1234567890"]);
+    expect(numbers(await batchOf(code))).toEqual(["•••7890"]);
+    await confirmBatch(db, second, await batchOf(code));
+    expect(numbers(await batchOf(code))).toEqual(["•••7890"]);
+  });
+
   test("is given up as its page was shown: not where it only asked, nor once somebody else has taken the file", async () => {
     await onItsWay();
     const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
@@ -731,7 +744,7 @@ describe("a payout that the bank refused", () => {
       reason: null,
     });
     const batch = await makeBatch(db, admin);
-    expect(batch.payouts).toMatchObject([{ code, attempt: 2, account_number: "5555555" }]);
+    expect(batch.payouts).toMatchObject([{ code, attempt: 2, account_number: "•••5555" }]);
     await confirmBatch(db, second, batch);
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
