@@ -282,79 +282,6 @@ as $$
   select case when d.type = 'send-money' then d.nominal end
 $$;
 
--- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
--- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
--- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
--- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
--- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
--- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
--- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided; every other cost that is read is asked about. The
--- caller holds the purchase.
-create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
-returns boolean
-language plpgsql
-as $$
-declare
-  v_said constant numeric := round((p_result ->> 'cost')::numeric);
-  -- Beyond what an amount can be it is none.
-  c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
-  v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
-    or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
-  v_source text := 'price:' || x.id;
-  v_booked bigint := x.cost;
-  -- Which claim has decided on this very cost.
-  v_about uuid;
-  v_late private.reviews;
-  v_claim private.reviews;
-begin
-  select r.* into v_late
-  from private.reviews r
-  where r.kind = 'late_success' and r.source = x.id::text and r.status = 'closed';
-  if found then
-    v_booked := case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end;
-    v_about := case when c_amount = private.admin_claim_cost(v_late) then v_late.id end;
-    v_doubted := c_amount is not null;
-  -- Nothing was asked of a sale that is told for the first time.
-  elsif not v_doubted and x.state <> 'success' then
-    return false;
-  end if;
-  for v_claim in
-    select r.* from private.reviews r
-    where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-    order by r.id
-  loop
-    if v_claim.status = 'open' then
-      update private.reviews r
-      set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
-      where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
-      perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
-      return true;
-    end if;
-    if v_claim.amount is not distinct from c_amount then
-      v_about := v_claim.id;
-    end if;
-    if v_claim.resolution = 'write_off' then
-      v_booked := v_claim.amount;
-    end if;
-  end loop;
-  if v_doubted and v_about is not null then
-    perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
-  elsif v_doubted then
-    if v_claim.id is not null then
-      v_source := v_source || ':' || (
-        select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
-      );
-    end if;
-    perform private.review_open(
-      'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
-      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
-    );
-  end if;
-  return v_doubted;
-end
-$$;
-
 -- Closes a dispatch with the supplier's last word.
 create or replace function private.dispatch_finish(
   p_id uuid, p_state private.dispatch_state, p_cost bigint, p_result jsonb
@@ -1640,7 +1567,9 @@ returns void
 language plpgsql
 as $$
 declare
-  v_doubted constant boolean := private.dispatch_doubt_price(x, p, p_result);
+  v_doubted constant boolean := private.dispatch_doubt_price(
+    x, p, p_result, private.late_claim_closed(x.id)
+  );
   v_cost constant bigint := case
     when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)
   end;
@@ -2649,6 +2578,7 @@ declare
   v_result constant text := p_result ->> 'status';
   v_purchase public.purchases;
   v_dispatch private.dispatches;
+  v_late private.reviews;
   v_next uuid;
   v_review boolean := false;
 begin
@@ -2681,14 +2611,14 @@ begin
       where r.kind = 'late_success' and r.source = v_id::text and r.status = 'open'
         and round((p_result ->> 'cost')::numeric) <= 999999999999999
         and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
-      if exists (
-        select from private.reviews r
-        where r.kind = 'late_success' and r.source = v_id::text and r.status = 'closed'
-      ) then
-        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_late := private.late_claim_closed(v_id);
+      if v_late.id is not null then
+        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result, v_late);
       end if;
     elsif v_purchase.status = 'success' then
-      v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_review := private.dispatch_doubt_price(
+        v_dispatch, v_purchase, p_result, private.late_claim_closed(v_id)
+      );
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then

@@ -1093,6 +1093,88 @@ begin
 end
 $$;
 
+-- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
+-- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
+-- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
+-- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
+-- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
+-- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
+-- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
+-- but what was written off by its first claim, which is decided (p_late, private.late_claim_closed); every other cost
+-- that is read is asked about. The caller holds the purchase.
+create or replace function private.dispatch_doubt_price(
+  x private.dispatches, p public.purchases, p_result jsonb, p_late private.reviews
+)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_said constant numeric := round((p_result ->> 'cost')::numeric);
+  -- Beyond what an amount can be it is none.
+  c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
+  v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
+    or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
+  v_source text := 'price:' || x.id;
+  v_booked bigint := x.cost;
+  -- Which claim has decided on this very cost.
+  v_about uuid;
+  v_claim private.reviews;
+begin
+  if p_late.id is not null then
+    v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
+    v_about := case when c_amount = private.admin_claim_cost(p_late) then p_late.id end;
+    v_doubted := c_amount is not null;
+  -- Nothing was asked of a sale that is told for the first time.
+  elsif not v_doubted and x.state <> 'success' then
+    return false;
+  end if;
+  for v_claim in
+    select r.* from private.reviews r
+    where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
+    order by r.id
+  loop
+    if v_claim.status = 'open' then
+      update private.reviews r
+      set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
+      where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
+      perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
+      return true;
+    end if;
+    if v_claim.amount is not distinct from c_amount then
+      v_about := v_claim.id;
+    end if;
+    if v_claim.resolution = 'write_off' then
+      v_booked := v_claim.amount;
+    end if;
+  end loop;
+  if v_doubted and v_about is not null then
+    perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
+  elsif v_doubted then
+    if v_claim.id is not null then
+      v_source := v_source || ':' || (
+        select count(*) + 1 from private.reviews r where r.kind = 'supplier_price' and r.subject = p.ref_id
+      );
+    end if;
+    perform private.review_open(
+      'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
+      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
+    );
+  end if;
+  return v_doubted;
+end
+$$;
+
+-- The claim of an order that was delivered too late, once it is decided; null for none.
+create or replace function private.late_claim_closed(p_dispatch uuid)
+returns private.reviews
+language sql
+stable
+as $$
+  select r
+  from private.reviews r
+  where r.kind = 'late_success' and r.source = p_dispatch::text and r.status = 'closed'
+$$;
+
 -- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).
 create or replace function private.payment_gone(p_payment text)
 returns bigint

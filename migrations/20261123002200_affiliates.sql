@@ -569,17 +569,7 @@ as $$
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
-        'confirmers', (
-          select coalesce(jsonb_agg(s.name order by s.name), '[]')
-          from (
-            select k.name
-            from public.accounts k
-            where k.role = 'admin' and k.is_active and k.deleted_at is null
-              and private.payout_withdraw_second(b.code, w.person, w.at, k.id) is null
-            order by k.name
-            limit 5
-          ) s
-        )
+        'confirmers', private.proposal_confirmers('payout_withdraw', b.code, w.person, w.at, null)
       ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
@@ -1098,10 +1088,11 @@ returns table (person uuid, gone boolean, at timestamptz, last_at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at), max(x.created_at)
+  select x.actor_id, not private.acts_as_admin(a), min(x.created_at), max(x.created_at)
   from private.admin_actions x
+  join public.accounts a on a.id = x.actor_id
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  group by x.actor_id
+  group by x.actor_id, a.id
   order by x.actor_id
 $$;
 

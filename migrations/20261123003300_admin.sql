@@ -143,16 +143,13 @@ as $$
   )
 $$;
 
--- Whether a person is an admin who may act as one.
-create or replace function private.acts_as_admin(p_user uuid)
+-- Whether somebody is an admin who may act as one.
+create or replace function private.acts_as_admin(a public.accounts)
 returns boolean
 language sql
-stable
+immutable
 as $$
-  select exists (
-    select from public.accounts a
-    where a.id = p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
-  )
+  select a.role = 'admin' and a.is_active and a.deleted_at is null
 $$;
 
 -- Whether somebody has been an admin, or a sales user, who may act as one without a break since p_at: what they asked
@@ -864,6 +861,25 @@ as $$
   ), '{}')
 $$;
 
+-- Names of admins who may confirm what waits (private.proposal_obstacle), five at most.
+create or replace function private.proposal_confirmers(
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid
+)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(s.name order by s.name), '[]')
+  from (
+    select a.name
+    from public.accounts a
+    where private.acts_as_admin(a)
+      and private.proposal_obstacle(p_kind, p_subject, p_by, p_at, p_own, a.id) is null
+    order by a.name
+    limit 5
+  ) s
+$$;
+
 -- Whether what was proposed at p_at has waited too long for its second person: after 7 days nobody confirms it any
 -- more.
 create or replace function private.proposal_expired(p_at timestamptz)
@@ -904,6 +920,23 @@ begin
     )));
   end if;
 end
+$$;
+
+-- Why an admin may not confirm what waits, as a code of the catalogue; null where they may: a row of
+-- private.proposals_open by its kind and subject, who proposed it when, and whom it is about where they may not.
+create or replace function private.proposal_obstacle(
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid, p_admin uuid
+)
+returns text
+language sql
+stable
+as $$
+  select case
+    when p_kind = 'payout' then private.payout_obstacle(p_subject, p_admin)
+    when p_kind = 'payout_withdraw' then private.payout_withdraw_second(p_subject, p_by, p_at, p_admin)
+    when p_own = p_admin then 'admin_own_account'
+    else private.second_obstacle(p_by, p_at, p_admin)
+  end
 $$;
 
 -- Rupiah that a proposed change would move: the end of a sale what is decided on by it, of a payout that its bank gave
@@ -1068,7 +1101,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
 begin
-  if not exists (select from public.accounts a where a.id = v_user and a.role = 'admin' and a.is_active) then
+  if not exists (select from public.accounts a where a.id = v_user and private.acts_as_admin(a)) then
     perform private.fail(403, 'forbidden');
   end if;
   return v_user;
@@ -1796,27 +1829,9 @@ begin
       'reason', o.reason,
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
-      'obstacle', case
-        when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
-        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, o.at, v_admin)
-        when o.own = v_admin then 'admin_own_account'
-        else private.second_obstacle(o.proposed_by, o.at, v_admin)
-      end,
+      'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
-      'confirmers', (
-        select coalesce(jsonb_agg(a.name order by a.name), '[]')
-        from (
-          select s.name from public.accounts s
-          where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and case o.kind
-              when 'payout' then private.payout_obstacle(o.id, s.id)
-              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, o.at, s.id)
-              else private.second_obstacle(o.proposed_by, o.at, s.id)
-            end is null
-          order by s.name
-          limit 5
-        ) a
-      )
+      'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)
     ) order by o.at, o.id), '[]')
     from (select w.* from private.proposals_open() w order by w.at, w.id limit 100) o
   );

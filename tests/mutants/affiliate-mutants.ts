@@ -404,8 +404,8 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "private.payout_takers",
-    "private.acts_as_admin(x.actor_id)",
-    "exists (select from public.accounts a where a.id = x.actor_id and a.is_active)",
+    "private.acts_as_admin(a)",
+    "a.is_active",
     ["payouts", "a batch whose file was taken by who is no admin any more"],
     "whoever took a batch's file and only sells now leaves it to one admin alone",
   ),

@@ -18,6 +18,7 @@ declare
   v_result constant text := p_result ->> 'status';
   v_purchase public.purchases;
   v_dispatch private.dispatches;
+  v_late private.reviews;
   v_next uuid;
   v_review boolean := false;
 begin
@@ -50,14 +51,14 @@ begin
       where r.kind = 'late_success' and r.source = v_id::text and r.status = 'open'
         and round((p_result ->> 'cost')::numeric) <= 999999999999999
         and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
-      if exists (
-        select from private.reviews r
-        where r.kind = 'late_success' and r.source = v_id::text and r.status = 'closed'
-      ) then
-        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_late := private.late_claim_closed(v_id);
+      if v_late.id is not null then
+        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result, v_late);
       end if;
     elsif v_purchase.status = 'success' then
-      v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_review := private.dispatch_doubt_price(
+        v_dispatch, v_purchase, p_result, private.late_claim_closed(v_id)
+      );
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then
