@@ -103,6 +103,20 @@ export const TWO_PERSONS: readonly Mutant[] = [
     by: ["two-persons", "who confirms confirms nothing of somebody"],
   },
   {
+    name: "what an admin proposed before they were unmade and made again is carried out",
+    of: "private.second_obstacle",
+    from: "private.acts_since(p_first, p_at)",
+    to: "private.acts_since(p_first, clock_timestamp())",
+    by: ["two-persons", "who confirms confirms nothing that somebody proposed"],
+  },
+  {
+    name: "who is unmade as an admin and only sells for a while has never left",
+    of: "private.appointment_follow",
+    from: "      when p.admin_since is not null and not v_admin then clock_timestamp()\n",
+    to: "",
+    by: ["two-persons", "who confirms confirms nothing that somebody proposed"],
+  },
+  {
     name: "a claim is confirmed by anybody",
     of: "public.admin_claim_decide",
     from: "    perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);\n",
