@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { payout, payoutBatch, payoutChunk, payoutPage } from "#core/affiliates/schema.ts";
+import { type PayoutBatch, payout, payoutBatch, payoutChunk, payoutPage } from "#core/affiliates/schema.ts";
 import { lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
