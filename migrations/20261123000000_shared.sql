@@ -201,14 +201,14 @@ as $$
   )
 $$;
 
--- Whether a text looks like an email address (core/shared/fields.ts, email): at most 254 characters.
+-- Whether a text looks like an email address, by zod's own rule (core/shared/fields.ts, email): at most 254 characters.
 create or replace function private.is_email(p_text text)
 returns boolean
 language sql
 immutable
 as $$
   select length(p_text) <= 254
-    and p_text ~* '^[a-z0-9_''+-]+(\.[a-z0-9_''+-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+    and p_text ~ '^([A-Za-z0-9_''+-]+\.)*[A-Za-z0-9_''+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$'
 $$;
 
 -- True for a name as core/shared/person-name.ts has it: no link, no line break, no mark that is not seen or turns the

@@ -406,7 +406,7 @@ begin
   )
   into v_answer
   from jsonb_array_elements(v_read) with ordinality r (one, place);
-  if not p_keep or v_answer -> 'problems' <> '[]' or v_answer -> 'changed' = '[]' then
+  if p_keep is not true or v_answer -> 'problems' <> '[]' or v_answer -> 'changed' = '[]' then
     return v_answer || '{"kept": false}';
   end if;
   insert into private.selling_rules as x (id, user_id, product_id, kind, value)

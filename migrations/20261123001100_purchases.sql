@@ -282,85 +282,6 @@ as $$
   select case when d.type = 'send-money' then d.nominal end
 $$;
 
--- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
--- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
--- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
--- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
--- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
--- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
--- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided; every other cost that is read is asked about, and what
--- was decided of an earlier delivery of the same order counts no more. The caller holds the purchase.
-create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
-returns boolean
-language plpgsql
-as $$
-declare
-  v_said constant numeric := round((p_result ->> 'cost')::numeric);
-  -- Beyond what an amount can be it is none.
-  c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
-  v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
-    or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
-  v_source text := 'price:' || x.id;
-  v_booked bigint := x.cost;
-  -- Which claim has decided on this very cost.
-  v_about uuid;
-  v_late private.reviews;
-  v_claim private.reviews;
-begin
-  select r.* into v_late
-  from private.reviews r
-  where r.kind = 'late_success' and r.source = x.id::text and r.status = 'closed';
-  if found then
-    v_booked := case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end;
-    -- What was left as it is without a word about a cost was not decided on that.
-    v_about := case
-      when c_amount = private.admin_claim_cost(v_late)
-        and (v_late.resolution = 'write_off' or v_late.details ->> 'cost' is not null) then v_late.id
-    end;
-    v_doubted := c_amount is not null;
-  -- Nothing was asked of a sale that is told for the first time.
-  elsif not v_doubted and x.state <> 'success' then
-    return false;
-  end if;
-  for v_claim in
-    select r.* from private.reviews r
-    where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-      and (v_late.id is null or r.id > v_late.id)
-    order by r.id
-  loop
-    if v_claim.status = 'open' then
-      update private.reviews r
-      set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
-      where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
-      perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
-      return true;
-    end if;
-    if v_claim.amount is not distinct from c_amount then
-      v_about := v_claim.id;
-    end if;
-    if v_claim.resolution = 'write_off' then
-      v_booked := v_claim.amount;
-    end if;
-  end loop;
-  if v_doubted and v_about is not null then
-    perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
-  elsif v_doubted then
-    v_source := v_source || coalesce((
-      select ':' || count(*) + 1
-      from private.reviews r
-      where r.kind = 'supplier_price' and r.subject = p.ref_id
-      having count(*) > 0
-    ), '');
-    perform private.review_open(
-      'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
-      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
-    );
-  end if;
-  return v_doubted;
-end
-$$;
-
 -- Closes a dispatch with the supplier's last word.
 create or replace function private.dispatch_finish(
   p_id uuid, p_state private.dispatch_state, p_cost bigint, p_result jsonb
@@ -913,12 +834,8 @@ as $$
           when p_words is null then private.sale_numbers(p.destination, p.serial_number)
           else split_part(p.destination, '|', 1) || ' ' || p_words
         end,
-        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
-        -- none.
-        array[
-          case when p_words is null or p.status = 'success' then p.buying_price end,
-          case when p_words is null then p.selling_price end, d.nominal
-        ],
+        -- What agents ask of their customers is not even told by a search.
+        array[p.buying_price, case when p_words is null then p.selling_price end, d.nominal],
         private.destination_joined(
           d.type, d.operator,
           case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end
@@ -1650,7 +1567,9 @@ returns void
 language plpgsql
 as $$
 declare
-  v_doubted constant boolean := private.dispatch_doubt_price(x, p, p_result);
+  v_doubted constant boolean := private.dispatch_doubt_price(
+    x, p, p_result, private.late_claim_closed(x.id)
+  );
   v_cost constant bigint := case
     when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)
   end;
@@ -2659,6 +2578,7 @@ declare
   v_result constant text := p_result ->> 'status';
   v_purchase public.purchases;
   v_dispatch private.dispatches;
+  v_late private.reviews;
   v_next uuid;
   v_review boolean := false;
 begin
@@ -2680,25 +2600,27 @@ begin
       or v_purchase.status = 'returned'
         and nullif(trim(p_result ->> 'serial_number'), '') <> coalesce(v_purchase.serial_number, '') then
       v_review := true;
-      perform private.review_open(
-        'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
-        p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
-      );
-      -- While it is open it has the newest cost that was read, as every claim about one; a later one is asked about.
-      update private.reviews r
-      set details = (r.details - 'cost_unreadable')
-        || jsonb_strip_nulls(p_result) || jsonb_build_object('source', p_source)
-      where r.kind = 'late_success' and r.source = v_id::text and r.status = 'open'
-        and round((p_result ->> 'cost')::numeric) <= 999999999999999
-        and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
-      if exists (
-        select from private.reviews r
-        where r.kind = 'late_success' and r.source = v_id::text and r.status = 'closed'
-      ) then
-        perform private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_late := private.late_claim_closed(v_id);
+      if v_late.id is null then
+        perform private.review_open(
+          'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
+          p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
+        );
+        -- While it is open it has the newest cost that was read, as every claim about one.
+        update private.reviews r
+        set details = (r.details - 'cost_unreadable')
+          || jsonb_strip_nulls(p_result) || jsonb_build_object('source', p_source)
+        where r.kind = 'late_success' and r.source = v_id::text
+          and round((p_result ->> 'cost')::numeric) <= 999999999999999
+          and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
+      -- A later one is asked about, and what says so belongs to what is asked.
+      elsif not private.dispatch_doubt_price(v_dispatch, v_purchase, p_result, v_late) then
+        perform private.review_attach(v_late.id, (p_result ->> 'event')::uuid);
       end if;
     elsif v_purchase.status = 'success' then
-      v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
+      v_review := private.dispatch_doubt_price(
+        v_dispatch, v_purchase, p_result, private.late_claim_closed(v_id)
+      );
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then

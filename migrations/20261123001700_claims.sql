@@ -652,7 +652,7 @@ $$;
 
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
 -- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end
--- (ordered / order_ended where a guest pays it), and what admins did.
+-- (ordered / order_ended where a guest pays it), and what admins did. A deed that its movement tells is told once.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language plpgsql
@@ -678,7 +678,10 @@ begin
       where o.id in (select private.claim_events(r))
       union all
       select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
-      where x.subject_kind = 'claim' and x.subject = r.id::text
+      where x.subject_kind = 'claim' and x.subject = r.id::text and not exists (
+        select from private.transfers t
+        where t.source = r.source and x.action in (t.kind::text, 'claim_' || t.kind)
+      )
       union all
       select (h ->> 'at')::timestamptz, h ->> 'what', (h ->> 'amount')::bigint, ''
       from jsonb_array_elements(
@@ -1095,6 +1098,95 @@ begin
     where paid.source = d.code and paid.kind = 'topup' and private.admin_claim_held(b.source) is null
   );
 end
+$$;
+
+-- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
+-- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
+-- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
+-- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
+-- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
+-- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
+-- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
+-- but what was written off by its first claim, which is decided (p_late, private.late_claim_closed); every other cost
+-- that is read is asked about, and what was decided of an earlier delivery of the same order counts no more. The caller
+-- holds the purchase.
+create or replace function private.dispatch_doubt_price(
+  x private.dispatches, p public.purchases, p_result jsonb, p_late private.reviews
+)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_said constant numeric := round((p_result ->> 'cost')::numeric);
+  -- Beyond what an amount can be it is none.
+  c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
+  v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
+    or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
+  v_source text := 'price:' || x.id;
+  v_booked bigint := x.cost;
+  -- Which claim has decided on this very cost.
+  v_about uuid;
+  v_claim private.reviews;
+begin
+  if p_late.id is not null then
+    v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
+    -- What was left as it is without a word about a cost was not decided on that.
+    v_about := case
+      when c_amount = private.admin_claim_cost(p_late)
+        and (p_late.resolution = 'write_off' or p_late.details ->> 'cost' is not null) then p_late.id
+    end;
+    v_doubted := c_amount is not null;
+  -- Nothing was asked of a sale that is told for the first time.
+  elsif not v_doubted and x.state <> 'success' then
+    return false;
+  end if;
+  for v_claim in
+    select r.* from private.reviews r
+    where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
+      and (p_late.id is null or r.id > p_late.id)
+    order by r.id
+  loop
+    if v_claim.status = 'open' then
+      update private.reviews r
+      set amount = c_amount, details = p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
+      where r.id = v_claim.id and c_amount is distinct from r.amount and c_amount is not null;
+      perform private.review_attach(v_claim.id, (p_result ->> 'event')::uuid);
+      return true;
+    end if;
+    if v_claim.amount is not distinct from c_amount then
+      v_about := v_claim.id;
+    end if;
+    if v_claim.resolution = 'write_off' then
+      v_booked := v_claim.amount;
+    end if;
+  end loop;
+  if v_doubted and v_about is not null then
+    perform private.review_attach(v_about, (p_result ->> 'event')::uuid);
+  elsif v_doubted then
+    v_source := v_source || coalesce((
+      select ':' || count(*) + 1
+      from private.reviews r
+      where r.kind = 'supplier_price' and r.subject = p.ref_id
+      having count(*) > 0
+    ), '');
+    perform private.review_open(
+      'supplier_price', v_source, p.ref_id, p.user_id, c_amount,
+      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_booked)
+    );
+  end if;
+  return v_doubted;
+end
+$$;
+
+-- The claim of an order that was delivered too late, once it is decided; null for none.
+create or replace function private.late_claim_closed(p_dispatch uuid)
+returns private.reviews
+language sql
+stable
+as $$
+  select r
+  from private.reviews r
+  where r.kind = 'late_success' and r.source = p_dispatch::text and r.status = 'closed'
 $$;
 
 -- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).
@@ -1592,7 +1684,7 @@ begin
     if v_admin in (v_claim.user_id, v_proposal.target_user) then
       perform private.fail(403, 'admin_own_account');
     end if;
-    perform private.require_second(v_proposal.proposed_by, v_admin);
+    perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
   -- As it was told when it was proposed.

@@ -844,7 +844,7 @@ begin
     if v_sales is not null then
       perform private.fail(403, 'forbidden');
     end if;
-    perform private.require_second(v_deposit.approved_by, v_actor);
+    perform private.require_second(v_deposit.approved_by, v_deposit.approved_at, v_actor);
     if v_deposit.granted is distinct from p_amount then
       perform private.fail(409, 'changed_meanwhile');
     end if;

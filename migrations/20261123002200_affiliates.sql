@@ -544,23 +544,30 @@ as $$
 $$;
 
 -- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
--- or changed another's mark.
+-- or changed another's mark; and since when these must be admins without a break. Where the batch's file was taken the
+-- bank may have paid, which only confirming it books: then it is enough that they are admins now.
 create or replace function private.payout_batch_firsts(p_batch text)
-returns table (person uuid, marked boolean)
+returns table (person uuid, at timestamptz, marked boolean)
 language sql
 stable
 as $$
-  select b.proposed_by, false from private.commission_batches b where b.code = p_batch
+  select
+    b.proposed_by,
+    case when exists (select from private.payout_takers(p_batch)) then clock_timestamp() else b.proposed_at end,
+    false
+  from private.commission_batches b
+  where b.code = p_batch
   union
-  select m.by, true
+  select m.by, clock_timestamp(), true
   from private.payout_attempts a
   cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
-  order by 2
+  order by 3
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file.
+-- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file,
+-- who alone read account numbers with more than their last four digits.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -577,17 +584,7 @@ as $$
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
-        'confirmers', (
-          select coalesce(jsonb_agg(s.name order by s.name), '[]')
-          from (
-            select k.name
-            from public.accounts k
-            where k.role = 'admin' and k.is_active and k.deleted_at is null
-              and private.payout_withdraw_second(b.code, w.person, k.id) is null
-            order by k.name
-            limit 5
-          ) s
-        )
+        'confirmers', private.proposal_confirmers('payout_withdraw', b.code, w.person, w.at, null)
       ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
@@ -609,7 +606,8 @@ as $$
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
-        'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
+        'account_number', case when v.taken then a.account_number else '•••' || right(a.account_number, 4) end,
+        'reason', a.reason, 'provider_ref', a.provider_ref,
         'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
       from private.payout_attempts a
@@ -618,6 +616,9 @@ as $$
     )
   )
   from private.payout_batch_sums(b.code) s
+  cross join (
+    select exists (select from private.payout_takers(b.code) t where t.person = p_admin) as taken
+  ) v
 $$;
 
 -- A batch that an admin is about to change, locked before its payouts. What a provider says of a payout holds that and
@@ -979,7 +980,7 @@ as $$
     else (
       select case when f.marked then 'payout_marked' else o.obstacle end
       from private.payout_batch_firsts(p_batch) f
-      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(f.person, f.at, p_admin) as obstacle) o
       where o.obstacle is not null
       order by f.marked
       limit 1
@@ -1102,10 +1103,11 @@ returns table (person uuid, gone boolean, at timestamptz, last_at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at), max(x.created_at)
+  select x.actor_id, not private.acts_as_admin(a), min(x.created_at), max(x.created_at)
   from private.admin_actions x
+  join public.accounts a on a.id = x.actor_id
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  group by x.actor_id
+  group by x.actor_id, a.id
   order by x.actor_id
 $$;
 
@@ -1136,7 +1138,8 @@ end
 $$;
 
 -- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
--- when; as every proposal for 7 days. Whoever asked before one of these took it has not spoken of that.
+-- when; as every proposal for 7 days and while they are admins without a break. Whoever asked before one of these took
+-- it has not spoken of that.
 create or replace function private.payout_withdraw_askers(p_batch text)
 returns table (person uuid, id uuid, reason text, at timestamptz)
 language sql
@@ -1146,7 +1149,7 @@ as $$
   from private.admin_actions x
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_withdraw_proposed'
     and not private.proposal_expired(x.created_at)
-    and private.acts_as_admin(x.actor_id)
+    and private.acts_since(x.actor_id, x.created_at)
     and not exists (
       select from private.payout_takers(p_batch) t where t.gone and t.last_at >= x.created_at
     )
@@ -1163,10 +1166,11 @@ as $$
   select private.payout_taker_left(p_batch) and (
     exists (
       select from private.payout_takers(p_batch) t
-      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      where not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null
     )
     or not exists (
-      select from private.payout_withdraw_askers(p_batch) w where private.second_obstacle(w.person, p_admin) is null
+      select from private.payout_withdraw_askers(p_batch) w
+      where private.second_obstacle(w.person, w.at, p_admin) is null
     )
   )
 $$;
@@ -1186,7 +1190,7 @@ as $$
     else (
       select o.obstacle
       from private.payout_takers(p_batch) t
-      cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(t.person, clock_timestamp(), p_admin) as obstacle) o
       where not t.gone and o.obstacle is not null
       order by t.person
       limit 1
@@ -1194,19 +1198,19 @@ as $$
   end
 $$;
 
--- Why an admin may not give up a batch that waits by what p_asker has asked for, as a code of the catalogue; null where
--- they may. Whoever has taken the file, or is no second person to who has, may not (payout_taken).
-create or replace function private.payout_withdraw_second(p_batch text, p_asker uuid, p_admin uuid)
+-- Why an admin may not give up a batch that waits by what p_asker has asked for at p_at, as a code of the catalogue;
+-- null where they may. Whoever has taken the file, or is no second person to who has, may not (payout_taken).
+create or replace function private.payout_withdraw_second(p_batch text, p_asker uuid, p_at timestamptz, p_admin uuid)
 returns text
 language sql
 stable
 as $$
   select case
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
-    else coalesce(private.second_obstacle(p_asker, p_admin), (
+    else coalesce(private.second_obstacle(p_asker, p_at, p_admin), (
       select 'payout_taken'
       from private.payout_takers(p_batch) t
-      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      where not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null
       limit 1
     ))
   end
@@ -1549,7 +1553,7 @@ begin
   if private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
   end if;
-  perform private.require_second(f.person, v_admin) from private.payout_batch_firsts(p_batch) f;
+  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   if v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
@@ -1839,7 +1843,9 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   end if;
   -- Whoever has taken the file may have given it to the bank.
-  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch) t where not t.gone;
+  perform private.require_second(t.person, clock_timestamp(), v_admin)
+  from private.payout_takers(p_batch) t
+  where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o

@@ -92,7 +92,9 @@ alter table private.origin_keys enable row level security, force row level secur
 create table private.appointments (
   user_id uuid primary key references public.accounts (id),
   -- An active admin since then; null for somebody who is none.
-  admin_since timestamptz
+  admin_since timestamptz,
+  -- Without a break an active admin, or an active sales user or more, since then; null for somebody who is not active.
+  acts_since timestamptz
 );
 alter table private.appointments enable row level security, force row level security;
 
@@ -141,15 +143,26 @@ as $$
   )
 $$;
 
--- Whether a person is an admin who may act as one.
-create or replace function private.acts_as_admin(p_user uuid)
+-- Whether somebody is an admin who may act as one.
+create or replace function private.acts_as_admin(a public.accounts)
+returns boolean
+language sql
+immutable
+as $$
+  select a.role = 'admin' and a.is_active and a.deleted_at is null
+$$;
+
+-- Whether somebody has been an admin, or a sales user, who may act as one without a break since p_at: what they asked
+-- for then counts.
+create or replace function private.acts_since(p_user uuid, p_at timestamptz)
 returns boolean
 language sql
 stable
 as $$
   select exists (
-    select from public.accounts a
-    where a.id = p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
+    select from private.appointments s
+    join public.accounts a on a.id = s.user_id
+    where s.user_id = p_user and s.acts_since <= p_at and a.deleted_at is null
   )
 $$;
 
@@ -566,8 +579,9 @@ as $$
   select greatest(c.two_person_amount - private.moved_alone(p_actor), 0) from private.site_settings c
 $$;
 
--- Trigger on accounts: keeps since when somebody is an active admin. Whoever becomes an admin or sales user has nobody
--- behind them until the caller writes it; who proposed them is never forgotten.
+-- Trigger on accounts: keeps since when somebody is an active admin, and since when they are an active one of those who
+-- decide about money; whoever is unmade as an admin and only sells begins anew. Whoever becomes an admin or sales user
+-- has nobody behind them until the caller writes it; who proposed them is never forgotten.
 create or replace function private.appointment_follow()
 returns trigger
 language plpgsql
@@ -581,10 +595,18 @@ begin
     delete from private.appointments p where p.user_id = new.id;
     return new;
   end if;
-  insert into private.appointments as p (user_id, admin_since)
-  values (new.id, case when v_admin then clock_timestamp() end)
+  insert into private.appointments as p (user_id, admin_since, acts_since)
+  values (
+    new.id, case when v_admin then clock_timestamp() end, case when new.is_active then clock_timestamp() end
+  )
   on conflict (user_id) do update
-  set admin_since = case when v_admin then coalesce(p.admin_since, clock_timestamp()) end;
+  set
+    admin_since = case when v_admin then coalesce(p.admin_since, clock_timestamp()) end,
+    acts_since = case
+      when not new.is_active then null
+      when p.admin_since is not null and not v_admin then clock_timestamp()
+      else coalesce(p.acts_since, clock_timestamp())
+    end;
   return new;
 end
 $$;
@@ -839,6 +861,25 @@ as $$
   ), '{}')
 $$;
 
+-- Names of admins who may confirm what waits (private.proposal_obstacle), five at most.
+create or replace function private.proposal_confirmers(
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid
+)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(s.name order by s.name), '[]')
+  from (
+    select a.name
+    from public.accounts a
+    where private.acts_as_admin(a)
+      and private.proposal_obstacle(p_kind, p_subject, p_by, p_at, p_own, a.id) is null
+    order by a.name
+    limit 5
+  ) s
+$$;
+
 -- Whether what was proposed at p_at has waited too long for its second person: after 7 days nobody confirms it any
 -- more.
 create or replace function private.proposal_expired(p_at timestamptz)
@@ -879,6 +920,23 @@ begin
     )));
   end if;
 end
+$$;
+
+-- Why an admin may not confirm what waits, as a code of the catalogue; null where they may: a row of
+-- private.proposals_open by its kind and subject, who proposed it when, and whom it is about where they may not.
+create or replace function private.proposal_obstacle(
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid, p_admin uuid
+)
+returns text
+language sql
+stable
+as $$
+  select case
+    when p_kind = 'payout' then private.payout_obstacle(p_subject, p_admin)
+    when p_kind = 'payout_withdraw' then private.payout_withdraw_second(p_subject, p_by, p_at, p_admin)
+    when p_own = p_admin then 'admin_own_account'
+    else private.second_obstacle(p_by, p_at, p_admin)
+  end
 $$;
 
 -- Rupiah that a proposed change would move: the end of a sale what is decided on by it, of a payout that its bank gave
@@ -1043,22 +1101,22 @@ as $$
 declare
   v_user constant uuid := private.require_user();
 begin
-  if not exists (select from public.accounts a where a.id = v_user and a.role = 'admin' and a.is_active) then
+  if not exists (select from public.accounts a where a.id = v_user and private.acts_as_admin(a)) then
     perform private.fail(403, 'forbidden');
   end if;
   return v_user;
 end
 $$;
 
--- Refuses whoever may not confirm what p_first proposed: claim_same_person, proposer_left, second_too_new {hours},
--- second_not_apart.
-create or replace function private.require_second(p_first uuid, p_second uuid)
+-- Refuses whoever may not confirm what p_first proposed at p_at: claim_same_person, proposer_left,
+-- second_too_new {hours}, second_not_apart.
+create or replace function private.require_second(p_first uuid, p_at timestamptz, p_second uuid)
 returns void
 language plpgsql
 stable
 as $$
 declare
-  v_obstacle constant text := private.second_obstacle(p_first, p_second);
+  v_obstacle constant text := private.second_obstacle(p_first, p_at, p_second);
 begin
   if v_obstacle = 'second_too_new' then
     perform private.fail(403, v_obstacle, (
@@ -1070,21 +1128,17 @@ begin
 end
 $$;
 
--- Why p_second may not confirm what p_first proposed, as a code of the catalogue; null where they may. Two persons are
--- two admins of different lines, of whom neither registered with the other's code; the second has been one for the
--- site's hours, and the first still is what they were.
-create or replace function private.second_obstacle(p_first uuid, p_second uuid)
+-- Why p_second may not confirm what p_first proposed at p_at, as a code of the catalogue; null where they may. Two
+-- persons are two admins of different lines, of whom neither registered with the other's code; the second has been one
+-- for the site's hours, and the first has been what they were ever since.
+create or replace function private.second_obstacle(p_first uuid, p_at timestamptz, p_second uuid)
 returns text
 language sql
 stable
 as $$
   select case
     when p_first = p_second then 'claim_same_person'
-    when not exists (
-      select from public.accounts a
-      where a.id = p_first and a.is_active and a.deleted_at is null
-        and (a.role = 'admin' or 'sales' = any (a.permissions))
-    ) then 'proposer_left'
+    when not private.acts_since(p_first, p_at) then 'proposer_left'
     when not exists (
       select from private.appointments s
       cross join private.site_settings c
@@ -1298,7 +1352,7 @@ begin
   elsif v_correction.status <> 'proposed' then
     perform private.fail(409, 'proposal_closed');
   elsif p_accept then
-    perform private.require_second(v_correction.created_by, v_admin);
+    perform private.require_second(v_correction.created_by, v_correction.created_at, v_admin);
   end if;
   v_before := private.admin_balances(v_user) || private.correction_record(v_correction);
   if p_accept then
@@ -1704,7 +1758,7 @@ begin
   v_subject := private.proposal_subject(v_proposal);
   v_stake := private.proposal_stake(v_proposal.action, v_proposal.target);
   if p_accept then
-    perform private.require_second(v_proposal.proposed_by, v_admin);
+    perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
     perform private.change_carry_out(v_proposal);
     if v_proposal.action = 'purchase' then
       perform private.movement_record(
@@ -1775,27 +1829,9 @@ begin
       'reason', o.reason,
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
-      'obstacle', case
-        when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
-        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, v_admin)
-        when o.own = v_admin then 'admin_own_account'
-        else private.second_obstacle(o.proposed_by, v_admin)
-      end,
+      'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
-      'confirmers', (
-        select coalesce(jsonb_agg(a.name order by a.name), '[]')
-        from (
-          select s.name from public.accounts s
-          where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and case o.kind
-              when 'payout' then private.payout_obstacle(o.id, s.id)
-              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, s.id)
-              else private.second_obstacle(o.proposed_by, s.id)
-            end is null
-          order by s.name
-          limit 5
-        ) a
-      )
+      'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)
     ) order by o.at, o.id), '[]')
     from (select w.* from private.proposals_open() w order by w.at, w.id limit 100) o
   );

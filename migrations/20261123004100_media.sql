@@ -95,7 +95,7 @@ volatile
 as $$
 declare
   c_most constant integer := 60;
-  v_gone text;
+  v_gone text[];
   v_wrong record;
 begin
   if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) = 0 then
@@ -103,15 +103,21 @@ begin
   elsif jsonb_array_length(p_items) > c_most then
     perform private.fail(422, 'media_nominal_limit', jsonb_build_object('limit', c_most));
   end if;
-  -- Whoever opened it earlier has to hear which of them to take out.
-  select string_agg(coalesce(p.name, i.one ->> 'product_code', ''), ', ' order by i.place) into v_gone
-  from jsonb_array_elements(p_items) with ordinality i (one, place)
-  left join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
-  left join private.products p
-    on p.code = i.one ->> 'product_code' and p.type = d.type and p.operator = d.operator
-  where o.product_id is null;
-  if v_gone is not null then
-    perform private.fail(422, 'media_nominal_gone', jsonb_build_object('products', v_gone));
+  v_gone := array(
+    select coalesce(i.one ->> 'product_code', '')
+    from jsonb_array_elements(p_items) with ordinality i (one, place)
+    left join private.media_offers(d.user_id, d.type, d.operator) o on o.code = i.one ->> 'product_code'
+    where o.product_id is null
+    order by i.place
+  );
+  if v_gone <> '{}' then
+    -- Whoever opened it earlier has to hear which of them to take out; whoever guesses a code is told no name.
+    perform private.fail(422, 'media_nominal_gone', (
+      select jsonb_build_object('products', string_agg(coalesce(p.name, g.code), ', ' order by g.place))
+      from unnest(v_gone) with ordinality g (code, place)
+      left join private.products p on p.code = g.code and p.type = d.type and p.operator = d.operator
+        and p.id in (select private.media_known(d.user_id))
+    ));
   end if;
   select i.one ->> 'product_code' as code, o.cost into v_wrong
   from jsonb_array_elements(p_items) with ordinality i (one, place)
@@ -170,6 +176,23 @@ as $$
     left join private.media_offers(d.user_id, d.type, d.operator) s on s.product_id = m.product_id
     where m.design_id = d.id
   ) i
+$$;
+
+-- Products whose names somebody knows though they may be sold no more: what is in their pictures, and what they sold in
+-- the last 31 days.
+create or replace function private.media_known(p_user uuid)
+returns setof integer
+language sql
+stable
+as $$
+  select m.product_id
+  from private.media_designs d
+  join private.media_items m on m.design_id = d.id
+  where d.user_id = p_user
+  union
+  select u.product_id
+  from public.purchases u
+  where u.user_id = p_user and u.created_at > now() - interval '31 days'
 $$;
 
 -- What an agent asks their customers for each prepaid product of an operator that they sell, with what it costs them,

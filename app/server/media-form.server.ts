@@ -5,7 +5,9 @@ import type { MediaDesign } from "#core/media/schema.ts";
 import { groundOf } from "#core/media/templates.ts";
 import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import { exportOwnPrices } from "#core/selling/own-prices.ts";
+import type { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import type { FormRefusal } from "./form-problems.server.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import type { UserVisit } from "./visit.server.ts";
 
@@ -71,6 +73,21 @@ export async function priceProblems(visit: UserVisit, form: SentForm): Promise<R
   }
   return wrong;
 }
+
+/** A refusal of a form with what is wrong with its prices, each by its product, beside what else is. */
+export function withPriceProblems(
+  { code }: DomainError,
+  refusal: Pick<FormRefusal, "problems" | "fields">,
+  wrong: Readonly<Record<string, readonly string[]>>,
+): Pick<FormRefusal, "problems" | "fields"> {
+  if (Object.keys(wrong).length === 0) return refusal;
+  const others = Object.fromEntries(Object.entries(refusal.fields).filter(([name]) => !name.startsWith("items.")));
+  const rest = code === "media_price_invalid" ? asProblems(others) : refusal.problems;
+  return { fields: { ...others, ...wrong }, problems: [...rest, ...asProblems(wrong)] };
+}
+
+const asProblems = (fields: FormRefusal["fields"]) =>
+  Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
 
 /** The nominals that a form asks for are not those that it was shown with. */
 export function asksForOthers(form: SentForm): boolean {

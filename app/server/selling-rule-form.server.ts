@@ -6,11 +6,13 @@ import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import { BILL_TYPES, isBillType, isPrepaidType, PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
+import { sellingRuleInput } from "#core/selling/schema.ts";
 import { findSameRule, previewSellingRule } from "#core/selling/selling-rules.ts";
 import { typedRuleValue } from "#core/selling/typed-rule-value.ts";
 import { ROUND_TO, SELLING_RULE_KINDS } from "#core/selling/types.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import { DomainError, type FieldErrors } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { fieldErrors } from "#core/shared/validation.ts";
 import { shownRule } from "./selling-rule-view.server.ts";
 import type { SentForm } from "./sent-form.server.ts";
 import { listTexts } from "./sheet-texts.server.ts";
@@ -69,11 +71,8 @@ interface ReadRule {
 export function readRuleForm(form: SentForm): ReadRule {
   const [scope = "", code = ""] = form.text("what").split("|", 2);
   const kind = form.text("kind");
-  // Of a value that was left out, or is a word, 0 would be kept, and everything sold without profit.
-  if (form.text("value").trim() === "") throw new DomainError("validation_failed", {}, { value: ["required"] });
-  if (!/\d/.test(form.text("value"))) throw new DomainError("validation_failed", {}, { value: ["type_number"] });
   const known = SELLING_RULE_KINDS.find((one) => one === kind) ?? "amount";
-  return {
+  const rule = {
     ...(scope === "one" ? { product_code: code } : {}),
     ...(scope === "here" || scope === "all" ? { operator: code } : {}),
     ...(scope === "" || scope === "here" ? { type: form.text("type") } : {}),
@@ -81,6 +80,18 @@ export function readRuleForm(form: SentForm): ReadRule {
     value: typedRuleValue(known, form.text("value")),
     round_to: known === "price" ? 1 : (form.count("round_to") ?? 1),
   };
+  // Of a value that was left out, or is a word, 0 would be kept, and everything sold without profit.
+  if (!/\d/.test(form.text("value"))) {
+    const value = [form.text("value").trim() === "" ? "required" : "type_number"];
+    throw new DomainError("validation_failed", {}, { ...faultsOf(rule), value });
+  }
+  return rule;
+}
+
+/** What else is wrong with a rule, by its fields. */
+function faultsOf(rule: ReadRule): FieldErrors {
+  const parsed = sellingRuleInput.safeParse(rule, { reportInput: true });
+  return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
 /** A fixed price below what its product costs, as the form says it with both named; null where there is none. */

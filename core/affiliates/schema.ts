@@ -217,6 +217,7 @@ export const batchLine = payoutRow.extend({
   attempt_status: z.enum(ATTEMPT_STATUSES),
   bank_name: z.string(),
   account_holder: z.string(),
+  /** Whole for who has taken the batch's file, else `•••` and its last four digits. */
   account_number: z.string(),
   /** The reader's own. */
   own: z.boolean(),

@@ -17,7 +17,7 @@ export const AGENT_LIST = defineList<AgentRow>()({
     { id: "last_sale_day", kind: "day", value: ({ last_sale_day }) => last_sale_day },
     headed("joined_at", timeColumn("joined_at")),
   ],
-  page: ["name", "phone", "category", "sales", "amount", "last_sale_day"],
+  page: ["name", "phone", "category", "sales", "amount", "last_sale_day", "joined_at"],
   card: { title: "name", badge: "category", amount: "amount", lines: ["phone", "sales", "last_sale_day"] },
   search: "agents",
   filters: {

@@ -94,17 +94,12 @@ export async function takeDesigns(ctx: Context, input: unknown): Promise<MediaDe
 
 /** The refusals of spec 2 §8 stand for what is wrong with the fields that they speak of. */
 function parseDesign(input: unknown): DesignInput {
-  let design: DesignInput;
   try {
-    design = parseInput(designInput, input);
+    return parseInput(designInput, input);
   } catch (error) {
     if (error instanceof DomainError && error.fields) throw asSpecified(error.fields);
     throw error;
   }
-  if ((design.template === null) === (design.background === null)) {
-    throw new DomainError("media_image_empty", {}, { template: ["required"] });
-  }
-  return design;
 }
 
 function asSpecified(fields: FieldErrors): DomainError {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PREPAID_TYPES } from "../catalog/product-types.ts";
-import { balance, pageMeta, timestamp } from "../shared/fields.ts";
+import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
 import { hasUnseen } from "../shared/person-name.ts";
 import { TEMPLATES } from "./templates.ts";
 import { MEDIA_MOST_NOMINALS } from "./types.ts";
@@ -13,32 +13,37 @@ const seen = (longest: number) =>
     .refine((text) => !hasUnseen(text), "unseen");
 
 /** POST media/content-creation: a template or an own photo, nominals with their prices, and the texts. */
-export const designInput = z.object({
-  name: seen(60).min(1, "required"),
-  template: z.enum(TEMPLATES, { error: "one_of" }).nullable().default(null),
-  /** The id of an own photo (POST media/image). */
-  background: z.uuid("invalid").nullable().default(null),
-  type: z.enum(PREPAID_TYPES, { error: "one_of" }),
-  operator: z.string("required").trim().min(1, "required").max(40, "too_long"),
-  items: z
-    .array(
-      z.object({
-        product_code: z.string("required").trim().min(1, "required").max(64, "too_long"),
-        /** Rupiah that customers are asked; not below what the agent pays. */
-        selling_price: z.number("rupiah").int("rupiah").min(1, "rupiah").max(100_000_000, "above_maximum"),
-      }),
-      "required",
-    )
-    .min(1, "required")
-    .max(MEDIA_MOST_NOMINALS, "too_long"),
-  top_text: seen(60).default(""),
-  bottom_text: seen(120).default(""),
-  text_colour: z
-    .string("required")
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "invalid"),
-});
+export const designInput = z
+  .object({
+    name: seen(60).min(1, "required"),
+    template: z.enum(TEMPLATES, { error: "one_of" }).nullable().default(null),
+    /** The id of an own photo (POST media/image). */
+    background: z.uuid("invalid").nullable().default(null),
+    type: z.enum(PREPAID_TYPES, { error: "one_of" }),
+    operator: z.string("required").trim().min(1, "required").max(40, "too_long"),
+    items: z
+      .array(
+        z.object({
+          product_code: z.string("required").trim().min(1, "required").max(64, "too_long"),
+          /** Rupiah that customers are asked; not below what the agent pays. */
+          selling_price: z.number("rupiah").int("rupiah").min(1, "rupiah").max(100_000_000, "above_maximum"),
+        }),
+        "required",
+      )
+      .min(1, "required")
+      .max(MEDIA_MOST_NOMINALS, "too_long"),
+    top_text: seen(60).default(""),
+    bottom_text: seen(120).default(""),
+    text_colour: z
+      .string("required")
+      .trim()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, "invalid"),
+  })
+  .superRefine(({ template, background }, ctx) => {
+    if ((template === null) === (background === null))
+      ctx.addIssue({ code: "custom", path: ["template"], message: "required" });
+  }, together);
 export type DesignInput = z.infer<typeof designInput>;
 
 /** POST media/content-creation/download. */

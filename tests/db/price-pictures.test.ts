@@ -4,6 +4,7 @@ import { ITEMS_A_PICTURE, pictureCount } from "#core/media/drawing.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buy } from "#tests/factories/purchases.ts";
 
 interface Design {
   readonly id: string;
@@ -70,6 +71,26 @@ describe("a nominal that is not sold any more", () => {
     expect(rows.length).toBe(2);
     for (const { name } of rows) expect(refusal.details).toMatchObject({ products: expect.stringContaining(name) });
     expect(await again(all.slice(0, 1))).toMatchObject({ items: [{ product_code: stays.code }] });
+  });
+
+  test("is named to who has sold it, and to who guesses its code as one that there is not", async () => {
+    const [sold, secret] = [await createProduct(db), await createProduct(db)];
+    const seller = await createPerson(db, { category: 2, deposit: 500_000 });
+    await buy(db, seller, sold, { p_price: sold.prices[1] });
+    const { rows } = await db.owner.query<{ name: string }>(
+      "update private.products set status = 'inactive', name = 'Rahasia ' || code where code = any ($1) returning name",
+      [[sold.code, secret.code]],
+    );
+    expect(rows).toHaveLength(2);
+    const named = async (code: string) => {
+      const design = typed([[{ ...sold, code }, 20_000]]);
+      const saved = db.rpc(seller, "media_design_save", { p_key: randomUUID(), p_id: null, p_design: design });
+      return refusalOf(saved);
+    };
+    const gone = (products: string) => ({ status: 422, code: "media_nominal_gone", details: { products } });
+    expect(await named(sold.code)).toEqual(gone(`Rahasia ${sold.code}`));
+    expect(await named(secret.code)).toEqual(gone(secret.code));
+    expect(await named("NOTHINGLIKEIT")).toEqual(gone("NOTHINGLIKEIT"));
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Correction, correction, correctionPage } from "#core/admin/corrections/correction-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { loanDepositPage, loanDeskAgent, loanDeskDepositPage } from "#core/loans/schema.ts";
-import { createAdmin, shownNow } from "#tests/factories/claims.ts";
+import { adminSince, createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -18,6 +18,8 @@ let second: Person;
 beforeAll(async () => {
   db = await openDatabase();
   [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+  await adminSince(db, admin, "1 month");
+  await adminSince(db, second, "1 month");
 });
 afterEach(() => expectLedgerBalanced(db));
 afterAll(() => db.close());

@@ -145,19 +145,25 @@ describe("the transactions of the agents below", () => {
     }
   });
 
-  test("tell of a sale that failed no price, and a search is no way to guess it", async () => {
+  test("tell of a sale that failed what was asked, by which a search finds it, and never what its customer was", async () => {
     const [master, dear] = [
       await createPerson(db, { category: 3 }),
       await createProduct(db, { prices: [54_321, 54_321, 54_321] }),
     ];
     const agent = await below(master, 2);
-    await buyAndSettle(db, agent, dear, supplierSays("failed"), { p_price: 54_321, p_selling_price: 54_321 });
-    const filter = { search: "54321", search_digits: "54321", search_amount: 54_321 };
-    expect((await agentReport(master)).rows).toMatchObject([{ price: 0 }]);
-    expect((await agentReport(master, filter)).meta.total).toBe(0);
-    expect((await report(agent, filter)).meta.total).toBe(1);
-    await buyAndSettle(db, agent, dear, supplierSays("success"), { p_price: 54_321, p_selling_price: 54_321 });
-    expect((await agentReport(master, filter)).meta.total).toBe(1);
+    const prices = { p_price: 54_321, p_selling_price: 61_234 };
+    const found = async (amount: number) => {
+      const filter = { search: `${amount}`, search_digits: `${amount}`, search_amount: amount };
+      return [(await agentReport(master, filter)).meta.total, (await report(agent, filter)).meta.total];
+    };
+    await buyAndSettle(db, agent, dear, supplierSays("failed"), prices);
+    expect((await agentReport(master)).rows).toMatchObject([{ price: 0, asked: 54_321 }]);
+    expect([await found(54_321), await found(61_234)]).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+    await buyAndSettle(db, agent, dear, supplierSays("success"), prices);
+    expect(await found(54_321)).toEqual([2, 2]);
   });
 
   test("tell no identity number of a customer, in a list, a file or a search", async () => {

@@ -212,6 +212,52 @@ describe("who confirms", () => {
     expect(await db.rpc(second, "admin_correction_decide", turnedDown)).toMatchObject({ status: "rejected" });
   });
 
+  test.each([
+    ["unmade and made again", "role = 'user'", "role = 'admin'"],
+    ["suspended and let back", "is_active = false", "is_active = true"],
+    ["left to sell and made again", "role = 'user', permissions = '{sales}'", "role = 'admin'"],
+  ])("confirms nothing that somebody proposed before they were %s", async (_, unmade, made) => {
+    const agent = await createBorrower(db, admin, { limit: 2_000_000 });
+    const loan = (await askLoan(db, agent, LIMIT + 1)).code;
+    await decideLoan(db, admin, loan, "approve", LIMIT + 1);
+    const before = await correct(await createPerson(db), LIMIT + 1);
+    const claims = await giveBack((await stray(LIMIT + 1)).id);
+    const become = (what: string) => db.owner.query(`update public.accounts set ${what} where id = $1`, [admin.userId]);
+    await become(unmade);
+    await become(made);
+    const left = { status: 409, code: "proposer_left" };
+    expect(await refused(before.code, second)).toMatchObject(left);
+    const accept = { p_key: randomUUID(), p_proposal: claims.proposal?.id, p_accept: true, ...BECAUSE };
+    expect(await refusalOf(db.rpc(second, "admin_claim_decide", accept))).toMatchObject(left);
+    expect(await refusalOf(decideLoan(db, second, loan, "deposit"))).toMatchObject(left);
+    const shown = (await waiting(db, second)).filter(({ subject }) => [before.code, claims.id].includes(subject));
+    const nobody = { obstacle: "proposer_left", confirmers: [] };
+    expect(shown).toMatchObject([nobody, nobody]);
+    // What they propose now is confirmed as before.
+    const after = await correct(await createPerson(db), LIMIT + 1);
+    expect((await confirm(after.code, second)).status).toBe("posted");
+  });
+
+  test("confirms what a sales user approved who has been one since, and nothing of who was none meanwhile", async () => {
+    const sales = await createSales(db);
+    const approved = async () => {
+      const agent = await createBorrower(db, admin, { limit: 2_000_000 });
+      await bring(db, sales, agent);
+      const { code } = await askLoan(db, agent, LIMIT + 1);
+      await decideLoan(db, sales, code, "approve", LIMIT + 1);
+      return code;
+    };
+    const may = (what: string) =>
+      db.owner.query("update public.accounts set permissions = $2 where id = $1", [sales.userId, what]);
+    const code = await approved();
+    await may("{}");
+    await may("{sales}");
+    expect((await refusalOf(decideLoan(db, second, code, "deposit"))).code).toBe("proposer_left");
+    const next = await approved();
+    await db.owner.query("update public.accounts set role = 'admin' where id = $1", [sales.userId]);
+    await decideLoan(db, second, next, "deposit");
+  });
+
   test("is heard by the proposer: a correction with its code, a claim with its page, each with its sum", async () => {
     const { code } = await correct(await createPerson(db), LIMIT + 1);
     await db.rpc(second, "admin_correction_decide", { p_key: randomUUID(), p_code: code, p_accept: true, ...BECAUSE });

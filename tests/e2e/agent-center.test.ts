@@ -45,6 +45,19 @@ describe("a master's agent center", () => {
     await context.close();
   });
 
+  it("has a column of when its agents joined, which the list goes by", async () => {
+    const { page, context } = await visit(browser(), world().url, DESKTOP);
+    await signIn(page, "master@gerai.test", "/agent-center/list-agent?sort=oldest");
+    const headings = await page.locator("main thead th").allInnerTexts();
+    const joined = page.locator(`main tbody td:nth-child(${headings.indexOf("Bergabung") + 1})`);
+    const days = await joined.allInnerTexts();
+    expect(days.length).toBeGreaterThan(0);
+    for (const day of days) expect(day).toMatch(/\d{2}\.\d{2}/);
+    const table = page.locator("main section:has(> table)");
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await context.close();
+  });
+
   it("gives every order of the agents' list its whole name on a phone", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, "master@gerai.test", "/agent-center/list-agent");

@@ -106,6 +106,18 @@ describe("a price-list picture", () => {
     await context.close();
   });
 
+  it("says all that is wrong with it at once without scripts: its name and each price", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
+    await signIn(page, agent.email, CREATE);
+    await page.locator("input[name=name]").fill("");
+    const prices = page.locator("input[name^='price:']");
+    for (const at of [0, 1]) await prices.nth(at).fill("1");
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    const wrong = await page.getByRole("alert").first().getByRole("link").allInnerTexts();
+    expect(wrong).toEqual(["Nama harus diisi", ...Array(2).fill(expect.stringContaining("minimal harga beli Anda"))]);
+    await context.close();
+  });
+
   it("loses nothing that was typed when it gets new prices or is doubled, with scripts and without", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled });

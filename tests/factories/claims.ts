@@ -18,10 +18,11 @@ export async function createAdmin(db: TestDatabase): Promise<Person> {
 
 /** As if somebody had become an admin that long ago. */
 export const adminSince = (db: TestDatabase, { userId }: Person, interval: string) =>
-  db.owner.query("update private.appointments set admin_since = now() - $2::interval where user_id = $1", [
-    userId,
-    interval,
-  ]);
+  db.owner.query(
+    `update private.appointments set admin_since = now() - $2::interval, acts_since = now() - $2::interval
+     where user_id = $1`,
+    [userId, interval],
+  );
 
 /** What the confirmation of settling a claim so shows now, which its form sends along (`p_seen`). */
 export async function shownNow(

@@ -96,14 +96,14 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "supplier costs: what a late delivery was written off for is written off again",
     of: "private.dispatch_doubt_price",
-    from: "case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end",
+    from: "case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end",
     to: "0",
     by: ["claim-costs", "a late delivery's cost that is said once its claim is decided"],
   },
   {
     name: "supplier costs: a late delivery's cost that is said after its claim is nobody's",
     of: "public.purchase_settle",
-    from: "r.source = v_id::text and r.status = 'closed'",
+    from: "v_late.id is not null",
     to: "false",
     by: ["claim-costs", "a late delivery's cost that is said once its claim is decided"],
   },

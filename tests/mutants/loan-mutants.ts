@@ -41,7 +41,7 @@ export const LOANS: readonly Mutant[] = [
   {
     name: "whoever approved a large loan deposits it too",
     of: "public.loan_deposit_decide",
-    from: "    perform private.require_second(v_deposit.approved_by, v_actor);\n",
+    from: "    perform private.require_second(v_deposit.approved_by, v_deposit.approved_at, v_actor);\n",
     to: "",
     by: ["loans", "a loan deposit above the site's amount"],
   },

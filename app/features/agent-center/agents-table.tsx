@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
-import { useDay, useWhenInside } from "#app/components/use-root.ts";
+import { useDay, useWhen, useWhenInside } from "#app/components/use-root.ts";
 import type { ListView } from "#app/features/lists/list-view.ts";
 import type { AgentPage, AgentRow } from "#core/agents/schema.ts";
 import { groupThousands } from "#core/shared/money.ts";
@@ -47,6 +47,7 @@ export function AgentsTable({ view, caption, empty }: AgentsTableProps) {
 function useColumns(view: AgentsTableProps["view"]): Column<AgentRow>[] {
   const { t } = useTranslation("agentCenter");
   const lastSale = useLastSale();
+  const when = useWhen();
   const cells: Readonly<Record<string, (row: AgentRow) => ReactNode>> = {
     name: (row) => <AgentLink row={row} path={view.path} />,
     phone: ({ phone }) => <span className="whitespace-nowrap">{spacedPhone(phone)}</span>,
@@ -54,6 +55,7 @@ function useColumns(view: AgentsTableProps["view"]): Column<AgentRow>[] {
     sales: ({ sales }) => groupThousands(sales),
     amount: ({ amount }) => <Money bare amount={amount} />,
     last_sale_day: lastSale,
+    joined_at: ({ joined_at }) => <span className="whitespace-nowrap">{when(joined_at)}</span>,
   };
   const { count, sales, amount } = view.totals;
   const totals: Readonly<Record<string, ReactNode>> = {

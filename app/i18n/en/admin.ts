@@ -440,7 +440,7 @@ export const admin = {
       suspense: "Put into suspense",
       claim_credit: "Credited from suspense",
       claim_return: "Paid back outside",
-      write_off: "Written off",
+      write_off: "The supplier's cost, borne by the site",
       correction: "Corrected by an admin",
       gateway_cost: "Fee of the payment provider",
       cashback_loss: "Cashback lost",

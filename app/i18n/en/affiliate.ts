@@ -189,7 +189,8 @@ export const affiliate = {
       attempt: "Attempt",
       recipient: "Recipient",
       file: "Take the file for the bank",
-      fileHint: "Who takes it is written into the audit trail. Upload it to the bank only once.",
+      fileHint:
+        "It has the whole account numbers; here are their last four digits until you take it. Who takes it is written into the audit trail. Upload it to the bank only once.",
       fileOver:
         "The file was for the bank once. Now that the batch is decided it cannot be taken again: it would be paid again. Its lines stand below.",
       mark: "Did the bank refuse any?",

@@ -32,7 +32,8 @@ export const proposals = {
     "{{names}} marked what the bank refused in your batch, and so cannot confirm it as well. Remove that mark and set it yourself, or have another admin confirm.",
   obstacle: {
     claim_same_person: "You proposed this. Another admin has to confirm it.",
-    proposer_left: "The proposer is no active admin any more. This can only be turned down.",
+    proposer_left:
+      "The proposer has not been an active admin all the time since proposing. This can only be turned down.",
     second_too_new: "You have not been an admin for long enough to confirm this. You may turn it down.",
     second_not_apart:
       "You and the proposer do not count as two persons: one of you brought the other in. You may turn it down.",

@@ -442,7 +442,7 @@ export const admin: Texts<typeof en> = {
       suspense: "Masuk penampungan",
       claim_credit: "Dikreditkan dari penampungan",
       claim_return: "Dikembalikan di luar",
-      write_off: "Dihapuskan",
+      write_off: "Biaya pemasok ditanggung situs",
       correction: "Dikoreksi admin",
       gateway_cost: "Biaya penyedia pembayaran",
       cashback_loss: "Cashback tidak kembali",

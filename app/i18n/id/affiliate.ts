@@ -193,7 +193,8 @@ export const affiliate: Texts<typeof en> = {
       attempt: "Percobaan",
       recipient: "Penerima",
       file: "Ambil file untuk bank",
-      fileHint: "Siapa yang mengambilnya dicatat di jejak audit. Unggah satu kali saja ke bank.",
+      fileHint:
+        "Nomor rekening lengkap ada di file ini; di sini hanya empat angka terakhirnya sampai Anda mengambilnya. Siapa yang mengambilnya dicatat di jejak audit. Unggah satu kali saja ke bank.",
       fileOver:
         "File ini hanya untuk satu kali ke bank. Setelah batch diputuskan file tidak dapat diambil lagi, agar tidak dibayar lagi. Barisnya ada di bawah.",
       mark: "Ada yang ditolak bank?",

@@ -34,7 +34,7 @@ export const proposals: Texts<typeof en> = {
     "{{names}} menandai penolakan bank pada batch Anda, jadi tidak dapat menyetujuinya juga. Hapus tanda itu lalu tandai sendiri, atau minta admin lain menyetujui.",
   obstacle: {
     claim_same_person: "Anda yang mengusulkan. Admin lain yang harus menyetujui.",
-    proposer_left: "Pengusulnya bukan admin aktif lagi. Ini hanya dapat ditolak.",
+    proposer_left: "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan. Ini hanya dapat ditolak.",
     second_too_new: "Anda belum cukup lama menjadi admin untuk menyetujui ini. Menolak boleh.",
     second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain. Menolak boleh.",
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",

@@ -420,7 +420,7 @@ export const admin: Texts<typeof en> = {
       suspense: "转入暂挂",
       claim_credit: "从暂挂入账",
       claim_return: "外部退回",
-      write_off: "核销",
+      write_off: "供应商成本由平台承担",
       correction: "管理员更正",
       gateway_cost: "支付服务商费用",
       cashback_loss: "未收回返现",

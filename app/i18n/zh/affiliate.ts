@@ -177,7 +177,7 @@ export const affiliate: Texts<typeof en> = {
       attempt: "次数",
       recipient: "收款人",
       file: "下载银行文件",
-      fileHint: "下载人会记入审计记录。请只向银行上传一次。",
+      fileHint: "完整账号在文件中；您下载之前，此处只显示后四位。下载人会记入审计记录。请只向银行上传一次。",
       fileOver: "文件只能交给银行一次。批次处理后不能再次下载，以免重复支付。明细见下方。",
       mark: "有被银行拒收的吗？",
       markLead: "请在确认批次前按银行报告逐笔标记。对方会看到原因。",

@@ -32,7 +32,7 @@ export const proposals: Texts<typeof en> = {
   markedOwn: "{{names}} 标记了您批次中银行拒绝的支付，因此不能再确认。请删除该标记并自行标记，或请其他管理员确认。",
   obstacle: {
     claim_same_person: "这是您提出的，须由另一位管理员确认。",
-    proposer_left: "提案人已不是在职管理员，只能拒绝。",
+    proposer_left: "提案人自提案以来并非一直是在职管理员，只能拒绝。",
     second_too_new: "您成为管理员的时间不够长，不能确认，但可以拒绝。",
     second_not_apart: "您与提案人不算两个人：其中一方引荐了另一方。可以拒绝。",
     admin_own_account: "这与您本人有关，须由其他管理员决定。",

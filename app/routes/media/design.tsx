@@ -22,6 +22,7 @@ import {
   type TypedDesign,
   typedValues,
   valuesOf,
+  withPriceProblems,
 } from "#app/server/media-form.server.ts";
 import { mediaOffers } from "#app/server/media-offers.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
@@ -95,12 +96,6 @@ type Refused = Pick<FormRefusal, "problems" | "fields"> & {
   readonly offered?: Omit<Awaited<ReturnType<typeof mediaOffers>>, "chosen">;
 };
 
-const isEmpty = (fields: object) => Object.keys(fields).length === 0;
-const asProblems = (fields: Record<string, string[]>) => ({
-  fields,
-  problems: Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => ({ field, text }))),
-});
-
 /** The form as it was typed, with what is wrong with it. */
 async function refusedForm(
   visit: UserVisit,
@@ -109,8 +104,10 @@ async function refusedForm(
   background: string | null,
   error: DomainError,
 ) {
-  const wrong = error.code === "media_price_invalid" ? await priceProblems(visit, form) : {};
-  const { problems, fields } = { ...formRefusal(error, visit), ...(isEmpty(wrong) ? {} : asProblems(wrong)) };
+  const refusal = formRefusal(error, visit);
+  // Of a type or operator that there is not no price is known.
+  const known = !("type" in refusal.fields || "operator" in refusal.fields);
+  const { problems, fields } = withPriceProblems(error, refusal, known ? await priceProblems(visit, form) : {});
   // Refused is the form of the nominals that it was sent with, whatever the address says.
   const wish = { type: form.text("type"), operator: form.text("operator") };
   const { chosen: _, ...offered } = await mediaOffers(visit, id === null ? null : await getDesign(visit.ctx, id), wish);

@@ -71,9 +71,9 @@ export const CLAIM_ERRORS = {
   ),
   proposer_left: entry(
     409,
-    "Pengusulnya bukan admin aktif lagi. Usulan ini hanya dapat ditolak.",
-    "The proposer is no active admin any more. This proposal can only be turned down.",
-    "提案人已不是在职管理员，该提案只能拒绝。",
+    "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan. Usulan ini hanya dapat ditolak.",
+    "The proposer has not been an active admin all the time since proposing this. It can only be turned down.",
+    "提案人自提案以来并非一直是在职管理员，该提案只能拒绝。",
   ),
   change_proposed: entry(
     409,

@@ -90,7 +90,9 @@ alter table private.origin_keys enable row level security, force row level secur
 create table private.appointments (
   user_id uuid primary key references public.accounts (id),
   -- An active admin since then; null for somebody who is none.
-  admin_since timestamptz
+  admin_since timestamptz,
+  -- Without a break an active admin, or an active sales user or more, since then; null for somebody who is not active.
+  acts_since timestamptz
 );
 alter table private.appointments enable row level security, force row level security;
 

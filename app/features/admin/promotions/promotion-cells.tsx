@@ -25,9 +25,9 @@ export const PROMOTION_CELLS: NonNullable<ListTableProps<Promotion, unknown>["ce
 function RegularPrice({ amount }: { amount: number }) {
   const { t } = useTranslation("promotions");
   return (
-    <>
+    <span className="whitespace-nowrap">
       {t("page.regular")} <Money amount={amount} />
-    </>
+    </span>
   );
 }
 

@@ -33,7 +33,7 @@ begin
   elsif v_correction.status <> 'proposed' then
     perform private.fail(409, 'proposal_closed');
   elsif p_accept then
-    perform private.require_second(v_correction.created_by, v_admin);
+    perform private.require_second(v_correction.created_by, v_correction.created_at, v_admin);
   end if;
   v_before := private.admin_balances(v_user) || private.correction_record(v_correction);
   if p_accept then

@@ -40,7 +40,7 @@ begin
   v_subject := private.proposal_subject(v_proposal);
   v_stake := private.proposal_stake(v_proposal.action, v_proposal.target);
   if p_accept then
-    perform private.require_second(v_proposal.proposed_by, v_admin);
+    perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
     perform private.change_carry_out(v_proposal);
     if v_proposal.action = 'purchase' then
       perform private.movement_record(

@@ -30,27 +30,9 @@ begin
       'reason', o.reason,
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
-      'obstacle', case
-        when o.kind = 'payout' then private.payout_obstacle(o.id, v_admin)
-        when o.kind = 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, v_admin)
-        when o.own = v_admin then 'admin_own_account'
-        else private.second_obstacle(o.proposed_by, v_admin)
-      end,
+      'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
-      'confirmers', (
-        select coalesce(jsonb_agg(a.name order by a.name), '[]')
-        from (
-          select s.name from public.accounts s
-          where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
-            and case o.kind
-              when 'payout' then private.payout_obstacle(o.id, s.id)
-              when 'payout_withdraw' then private.payout_withdraw_second(o.subject, o.proposed_by, s.id)
-              else private.second_obstacle(o.proposed_by, s.id)
-            end is null
-          order by s.name
-          limit 5
-        ) a
-      )
+      'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)
     ) order by o.at, o.id), '[]')
     from (select w.* from private.proposals_open() w order by w.at, w.id limit 100) o
   );

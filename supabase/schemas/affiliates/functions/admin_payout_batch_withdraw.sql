@@ -49,7 +49,9 @@ begin
     return private.payout_batch_json(v_batch, v_admin);
   end if;
   -- Whoever has taken the file may have given it to the bank.
-  perform private.require_second(t.person, v_admin) from private.payout_takers(p_batch) t where not t.gone;
+  perform private.require_second(t.person, clock_timestamp(), v_admin)
+  from private.payout_takers(p_batch) t
+  where not t.gone;
   -- Every payout before any attempt, as what the provider says takes them.
   v_payouts := array(
     select o from private.commission_payouts o

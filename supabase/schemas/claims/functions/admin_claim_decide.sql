@@ -49,7 +49,7 @@ begin
     if v_admin in (v_claim.user_id, v_proposal.target_user) then
       perform private.fail(403, 'admin_own_account');
     end if;
-    perform private.require_second(v_proposal.proposed_by, v_admin);
+    perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
   -- As it was told when it was proposed.

@@ -1,11 +1,8 @@
--- Whether a person is an admin who may act as one.
-create or replace function private.acts_as_admin(p_user uuid)
+-- Whether somebody is an admin who may act as one.
+create or replace function private.acts_as_admin(a public.accounts)
 returns boolean
 language sql
-stable
+immutable
 as $$
-  select exists (
-    select from public.accounts a
-    where a.id = p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
-  )
+  select a.role = 'admin' and a.is_active and a.deleted_at is null
 $$;

@@ -1,5 +1,6 @@
--- Trigger on accounts: keeps since when somebody is an active admin. Whoever becomes an admin or sales user has nobody
--- behind them until the caller writes it; who proposed them is never forgotten.
+-- Trigger on accounts: keeps since when somebody is an active admin, and since when they are an active one of those who
+-- decide about money; whoever is unmade as an admin and only sells begins anew. Whoever becomes an admin or sales user
+-- has nobody behind them until the caller writes it; who proposed them is never forgotten.
 create or replace function private.appointment_follow()
 returns trigger
 language plpgsql
@@ -13,10 +14,18 @@ begin
     delete from private.appointments p where p.user_id = new.id;
     return new;
   end if;
-  insert into private.appointments as p (user_id, admin_since)
-  values (new.id, case when v_admin then clock_timestamp() end)
+  insert into private.appointments as p (user_id, admin_since, acts_since)
+  values (
+    new.id, case when v_admin then clock_timestamp() end, case when new.is_active then clock_timestamp() end
+  )
   on conflict (user_id) do update
-  set admin_since = case when v_admin then coalesce(p.admin_since, clock_timestamp()) end;
+  set
+    admin_since = case when v_admin then coalesce(p.admin_since, clock_timestamp()) end,
+    acts_since = case
+      when not new.is_active then null
+      when p.admin_since is not null and not v_admin then clock_timestamp()
+      else coalesce(p.acts_since, clock_timestamp())
+    end;
   return new;
 end
 $$;

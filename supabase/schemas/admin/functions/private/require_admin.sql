@@ -7,7 +7,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
 begin
-  if not exists (select from public.accounts a where a.id = v_user and a.role = 'admin' and a.is_active) then
+  if not exists (select from public.accounts a where a.id = v_user and private.acts_as_admin(a)) then
     perform private.fail(403, 'forbidden');
   end if;
   return v_user;

@@ -1,12 +1,12 @@
--- Refuses whoever may not confirm what p_first proposed: claim_same_person, proposer_left, second_too_new {hours},
--- second_not_apart.
-create or replace function private.require_second(p_first uuid, p_second uuid)
+-- Refuses whoever may not confirm what p_first proposed at p_at: claim_same_person, proposer_left,
+-- second_too_new {hours}, second_not_apart.
+create or replace function private.require_second(p_first uuid, p_at timestamptz, p_second uuid)
 returns void
 language plpgsql
 stable
 as $$
 declare
-  v_obstacle constant text := private.second_obstacle(p_first, p_second);
+  v_obstacle constant text := private.second_obstacle(p_first, p_at, p_second);
 begin
   if v_obstacle = 'second_too_new' then
     perform private.fail(403, v_obstacle, (

@@ -1,18 +1,14 @@
--- Why p_second may not confirm what p_first proposed, as a code of the catalogue; null where they may. Two persons are
--- two admins of different lines, of whom neither registered with the other's code; the second has been one for the
--- site's hours, and the first still is what they were.
-create or replace function private.second_obstacle(p_first uuid, p_second uuid)
+-- Why p_second may not confirm what p_first proposed at p_at, as a code of the catalogue; null where they may. Two
+-- persons are two admins of different lines, of whom neither registered with the other's code; the second has been one
+-- for the site's hours, and the first has been what they were ever since.
+create or replace function private.second_obstacle(p_first uuid, p_at timestamptz, p_second uuid)
 returns text
 language sql
 stable
 as $$
   select case
     when p_first = p_second then 'claim_same_person'
-    when not exists (
-      select from public.accounts a
-      where a.id = p_first and a.is_active and a.deleted_at is null
-        and (a.role = 'admin' or 'sales' = any (a.permissions))
-    ) then 'proposer_left'
+    when not private.acts_since(p_first, p_at) then 'proposer_left'
     when not exists (
       select from private.appointments s
       cross join private.site_settings c

@@ -1,5 +1,6 @@
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
--- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file.
+-- and why they may not, or may not give it up, and whether that only asks another one for it; who has taken its file,
+-- who alone read account numbers with more than their last four digits.
 create or replace function private.payout_batch_json(b private.commission_batches, p_admin uuid)
 returns jsonb
 language sql
@@ -16,17 +17,7 @@ as $$
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
-        'confirmers', (
-          select coalesce(jsonb_agg(s.name order by s.name), '[]')
-          from (
-            select k.name
-            from public.accounts k
-            where k.role = 'admin' and k.is_active and k.deleted_at is null
-              and private.payout_withdraw_second(b.code, w.person, k.id) is null
-            order by k.name
-            limit 5
-          ) s
-        )
+        'confirmers', private.proposal_confirmers('payout_withdraw', b.code, w.person, w.at, null)
       ) order by w.at, w.id), '[]')
       from private.payout_withdraw_askers(b.code) w
       join public.accounts c on c.id = w.person
@@ -48,7 +39,8 @@ as $$
     'payouts', (
       select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
-        'account_number', a.account_number, 'reason', a.reason, 'provider_ref', a.provider_ref,
+        'account_number', case when v.taken then a.account_number else '•••' || right(a.account_number, 4) end,
+        'reason', a.reason, 'provider_ref', a.provider_ref,
         'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
       from private.payout_attempts a
@@ -57,4 +49,7 @@ as $$
     )
   )
   from private.payout_batch_sums(b.code) s
+  cross join (
+    select exists (select from private.payout_takers(b.code) t where t.person = p_admin) as taken
+  ) v
 $$;

@@ -10,7 +10,7 @@ as $$
     else (
       select case when f.marked then 'payout_marked' else o.obstacle end
       from private.payout_batch_firsts(p_batch) f
-      cross join lateral (select private.second_obstacle(f.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(f.person, f.at, p_admin) as obstacle) o
       where o.obstacle is not null
       order by f.marked
       limit 1

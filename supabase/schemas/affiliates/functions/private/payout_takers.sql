@@ -5,9 +5,10 @@ returns table (person uuid, gone boolean, at timestamptz, last_at timestamptz)
 language sql
 stable
 as $$
-  select x.actor_id, not private.acts_as_admin(x.actor_id), min(x.created_at), max(x.created_at)
+  select x.actor_id, not private.acts_as_admin(a), min(x.created_at), max(x.created_at)
   from private.admin_actions x
+  join public.accounts a on a.id = x.actor_id
   where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
-  group by x.actor_id
+  group by x.actor_id, a.id
   order by x.actor_id
 $$;

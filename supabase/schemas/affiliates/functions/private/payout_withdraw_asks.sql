@@ -8,10 +8,11 @@ as $$
   select private.payout_taker_left(p_batch) and (
     exists (
       select from private.payout_takers(p_batch) t
-      where not t.gone and private.second_obstacle(t.person, p_admin) is not null
+      where not t.gone and private.second_obstacle(t.person, clock_timestamp(), p_admin) is not null
     )
     or not exists (
-      select from private.payout_withdraw_askers(p_batch) w where private.second_obstacle(w.person, p_admin) is null
+      select from private.payout_withdraw_askers(p_batch) w
+      where private.second_obstacle(w.person, w.at, p_admin) is null
     )
   )
 $$;

@@ -13,7 +13,7 @@ as $$
     else (
       select o.obstacle
       from private.payout_takers(p_batch) t
-      cross join lateral (select private.second_obstacle(t.person, p_admin) as obstacle) o
+      cross join lateral (select private.second_obstacle(t.person, clock_timestamp(), p_admin) as obstacle) o
       where not t.gone and o.obstacle is not null
       order by t.person
       limit 1

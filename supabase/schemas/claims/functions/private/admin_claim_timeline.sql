@@ -1,6 +1,6 @@
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
 -- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end
--- (ordered / order_ended where a guest pays it), and what admins did.
+-- (ordered / order_ended where a guest pays it), and what admins did. A deed that its movement tells is told once.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language plpgsql
@@ -26,7 +26,10 @@ begin
       where o.id in (select private.claim_events(r))
       union all
       select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
-      where x.subject_kind = 'claim' and x.subject = r.id::text
+      where x.subject_kind = 'claim' and x.subject = r.id::text and not exists (
+        select from private.transfers t
+        where t.source = r.source and x.action in (t.kind::text, 'claim_' || t.kind)
+      )
       union all
       select (h ->> 'at')::timestamptz, h ->> 'what', (h ->> 'amount')::bigint, ''
       from jsonb_array_elements(

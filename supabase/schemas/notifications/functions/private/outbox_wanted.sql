@@ -22,7 +22,7 @@ as $$
     select a.anonymised_at is null and case
       when r.channel = 'push' then a.deleted_at is null
       when k.mail = 'digest' then a.deleted_at is null and coalesce(c.email_notification, false)
-      when k.mail = 'alert' then a.deleted_at is null and a.is_active and a.role = 'admin'
+      when k.mail = 'alert' then private.acts_as_admin(a)
       else true
     end
     from public.accounts a

@@ -33,12 +33,8 @@ as $$
           when p_words is null then private.sale_numbers(p.destination, p.serial_number)
           else split_part(p.destination, '|', 1) || ' ' || p_words
         end,
-        -- What agents ask of their customers is not even told by a search, nor what a sale would have cost that was
-        -- none.
-        array[
-          case when p_words is null or p.status = 'success' then p.buying_price end,
-          case when p_words is null then p.selling_price end, d.nominal
-        ],
+        -- What agents ask of their customers is not even told by a search.
+        array[p.buying_price, case when p_words is null then p.selling_price end, d.nominal],
         private.destination_joined(
           d.type, d.operator,
           case when p_words is null then p.destination else private.destination_handed_on(d.type, p.destination) end

@@ -5,9 +5,12 @@
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
 -- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided; every other cost that is read is asked about, and what
--- was decided of an earlier delivery of the same order counts no more. The caller holds the purchase.
-create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
+-- but what was written off by its first claim, which is decided (p_late, private.late_claim_closed); every other cost
+-- that is read is asked about, and what was decided of an earlier delivery of the same order counts no more. The caller
+-- holds the purchase.
+create or replace function private.dispatch_doubt_price(
+  x private.dispatches, p public.purchases, p_result jsonb, p_late private.reviews
+)
 returns boolean
 language plpgsql
 as $$
@@ -21,18 +24,14 @@ declare
   v_booked bigint := x.cost;
   -- Which claim has decided on this very cost.
   v_about uuid;
-  v_late private.reviews;
   v_claim private.reviews;
 begin
-  select r.* into v_late
-  from private.reviews r
-  where r.kind = 'late_success' and r.source = x.id::text and r.status = 'closed';
-  if found then
-    v_booked := case when v_late.resolution = 'write_off' then private.admin_claim_cost(v_late) else 0 end;
+  if p_late.id is not null then
+    v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
     -- What was left as it is without a word about a cost was not decided on that.
     v_about := case
-      when c_amount = private.admin_claim_cost(v_late)
-        and (v_late.resolution = 'write_off' or v_late.details ->> 'cost' is not null) then v_late.id
+      when c_amount = private.admin_claim_cost(p_late)
+        and (p_late.resolution = 'write_off' or p_late.details ->> 'cost' is not null) then p_late.id
     end;
     v_doubted := c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.
@@ -42,7 +41,7 @@ begin
   for v_claim in
     select r.* from private.reviews r
     where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-      and (v_late.id is null or r.id > v_late.id)
+      and (p_late.id is null or r.id > p_late.id)
     order by r.id
   loop
     if v_claim.status = 'open' then
