@@ -1756,7 +1756,7 @@ language sql
 stable
 as $$
   select r.id, k.of_all, r.at, r.differences, coalesce(
-    coalesce(r.at, (select min(a.admin_since) from private.appointments a)) < clock_timestamp() - k.within, false
+    coalesce(r.at, (select f.at from private.first_admin f)) < clock_timestamp() - k.within, false
   )
   from (values (false, interval '2 hours'), (true, interval '26 hours')) k (of_all, within)
   left join lateral (

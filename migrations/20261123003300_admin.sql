@@ -98,6 +98,14 @@ create table private.appointments (
 );
 alter table private.appointments enable row level security, force row level security;
 
+-- When the site got its first admin, who reads whether its machinery works: from then on what should have run is late.
+-- Whatever becomes of that admin, it stays.
+create table private.first_admin (
+  one boolean primary key default true check (one),
+  at timestamptz not null
+);
+alter table private.first_admin enable row level security, force row level security;
+
 -- What an admin or sales user moved: decided alone, or confirmed by a second person.
 create table private.desk_movements (
   id bigint generated always as identity primary key,
@@ -581,7 +589,8 @@ $$;
 
 -- Trigger on accounts: keeps since when somebody is an active admin, and since when they are an active one of those who
 -- decide about money; whoever is unmade as an admin and only sells begins anew. Whoever becomes an admin or sales user
--- has nobody behind them until the caller writes it; who proposed them is never forgotten.
+-- has nobody behind them until the caller writes it; who proposed them is never forgotten. The first admin of all is
+-- when the site begins (private.first_admin).
 create or replace function private.appointment_follow()
 returns trigger
 language plpgsql
@@ -594,6 +603,9 @@ begin
   if new.role <> 'admin' and not 'sales' = any (new.permissions) then
     delete from private.appointments p where p.user_id = new.id;
     return new;
+  end if;
+  if v_admin then
+    insert into private.first_admin (at) values (clock_timestamp()) on conflict do nothing;
   end if;
   insert into private.appointments as p (user_id, admin_since, acts_since)
   values (

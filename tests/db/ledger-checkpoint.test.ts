@@ -178,11 +178,14 @@ test("on a new site no check is late before its first time has come", async () =
     for (const one of await standing()) expect(one).toMatchObject(said);
   };
   const beganAgo = (interval: string) =>
-    damage(`update private.appointments set admin_since = clock_timestamp() - interval '${interval}'
-            where admin_since is not null`);
+    damage(`update private.first_admin set at = clock_timestamp() - interval '${interval}'`);
   await beganAgo("100 minutes");
   await bothSay({ at: null, checked: false, late: false });
   await beganAgo("3 hours");
+  await bothSay({ at: null, checked: false, late: true });
+  // Nor does it begin anew with who comes after the first admin, whatever becomes of that one.
+  await damage("update private.appointments set admin_since = null");
+  await damage("update private.appointments set admin_since = clock_timestamp()");
   await bothSay({ at: null, checked: false, late: true });
   await hour();
   await bothSay({ at: expect.any(String), differences: 0, checked: false, late: false });

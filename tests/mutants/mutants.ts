@@ -38,7 +38,7 @@ const LEDGER: readonly Mutant[] = [
   ),
   change(
     "private.ledger_latest",
-    "coalesce(r.at, (select min(a.admin_since) from private.appointments a))",
+    "coalesce(r.at, (select f.at from private.first_admin f))",
     "r.at",
     ["ledger-checkpoint", "on a new site no check is late"],
     "a check that never ran is late to nobody",

@@ -96,6 +96,14 @@ create table private.appointments (
 );
 alter table private.appointments enable row level security, force row level security;
 
+-- When the site got its first admin, who reads whether its machinery works: from then on what should have run is late.
+-- Whatever becomes of that admin, it stays.
+create table private.first_admin (
+  one boolean primary key default true check (one),
+  at timestamptz not null
+);
+alter table private.first_admin enable row level security, force row level security;
+
 -- What an admin or sales user moved: decided alone, or confirmed by a second person.
 create table private.desk_movements (
   id bigint generated always as identity primary key,

@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 
 const began = (ago: string) =>
-  world().sql.query(
-    `update private.appointments set admin_since = clock_timestamp() - $1::interval where admin_since is not null`,
-    [ago],
-  );
+  world().sql.query("update private.first_admin set at = clock_timestamp() - $1::interval", [ago]);
 
 /** What the page of the machinery says of the ledger. */
 async function ledgerRow(): Promise<string> {

@@ -60,7 +60,7 @@ begin
       ) p
     ),
     -- Before somebody is an admin there is nobody whom this tells anything.
-    'since', (select min(a.admin_since) from private.appointments a),
+    'since', (select f.at from private.first_admin f),
     'jobs', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'job', r.job, 'ran_at', r.ran_at, 'done_at', r.done_at, 'error', r.error, 'failures', r.failures

@@ -1,6 +1,7 @@
 -- Trigger on accounts: keeps since when somebody is an active admin, and since when they are an active one of those who
 -- decide about money; whoever is unmade as an admin and only sells begins anew. Whoever becomes an admin or sales user
--- has nobody behind them until the caller writes it; who proposed them is never forgotten.
+-- has nobody behind them until the caller writes it; who proposed them is never forgotten. The first admin of all is
+-- when the site begins (private.first_admin).
 create or replace function private.appointment_follow()
 returns trigger
 language plpgsql
@@ -13,6 +14,9 @@ begin
   if new.role <> 'admin' and not 'sales' = any (new.permissions) then
     delete from private.appointments p where p.user_id = new.id;
     return new;
+  end if;
+  if v_admin then
+    insert into private.first_admin (at) values (clock_timestamp()) on conflict do nothing;
   end if;
   insert into private.appointments as p (user_id, admin_since, acts_since)
   values (
