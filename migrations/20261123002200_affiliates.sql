@@ -581,6 +581,7 @@ as $$
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'seen', private.payout_batch_seen(b.code),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
@@ -681,6 +682,27 @@ as $$
       join public.accounts c on c.id = w.person
     )
   )
+$$;
+
+-- What a batch's page shows of whether a bank may have it, as one word: who has taken its file, when last and who of them
+-- is gone, who asks that it is given up, and what is said of each payout. Whoever gives it up sends it along.
+create or replace function private.payout_batch_seen(p_batch text)
+returns text
+language sql
+stable
+as $$
+  select md5(jsonb_build_array(
+    (
+      select jsonb_agg(jsonb_build_array(t.person, t.last_at, t.gone) order by t.person)
+      from private.payout_takers(p_batch) t
+    ),
+    (select jsonb_agg(w.id order by w.id) from private.payout_withdraw_askers(p_batch) w),
+    (
+      select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason) order by a.ref)
+      from private.payout_attempts a
+      where a.batch_code = p_batch
+    )
+  )::text)
 $$;
 
 -- What of a batch would be paid, as it stands: rupiah without the lines that the bank has refused, their codes, and
@@ -1796,11 +1818,11 @@ grant execute on function public.admin_payout_batch_mark to authenticated;
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
--- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was
+-- another one gives it up. p_asks (whether it only asks) and p_seen (private.payout_batch_seen) are what was
 -- shown. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile,
 -- change_proposed, what private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(
-  p_key text, p_batch text, p_reason text, p_asks boolean, p_takers int
+  p_key text, p_batch text, p_reason text, p_asks boolean, p_seen text
 )
 returns jsonb
 language plpgsql
@@ -1824,8 +1846,7 @@ begin
     perform private.fail(409, 'proposal_closed');
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
-  elsif p_asks is distinct from v_asks
-    or p_takers is distinct from (select count(*) from private.payout_takers(p_batch)) then
+  elsif p_asks is distinct from v_asks or p_seen is distinct from private.payout_batch_seen(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;
   if v_asks then

@@ -233,14 +233,14 @@ export async function adminPayoutBatchWithdraw(
   db: Database,
   key: string,
   batch: string,
-  { reason, asks, takers }: WithdrawBatchInput,
+  { reason, asks, seen }: WithdrawBatchInput,
 ): Promise<PayoutBatch> {
   const answer = await db.rpc("admin_payout_batch_withdraw", {
     p_key: key,
     p_batch: batch,
     p_reason: reason,
     p_asks: asks,
-    p_takers: takers,
+    p_seen: seen,
   });
   return parseAnswer(payoutBatch, answer);
 }

@@ -240,6 +240,8 @@ export const payoutBatch = payoutBatchRow.extend({
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   /** Giving it up asks another admin for it: who took its file is no admin any more. */
   withdraw_asks: z.boolean(),
+  /** What is known of its way, as one word that changes with it. */
+  seen: z.string(),
   /** Who has asked for it while it waits, why, until when another admin may agree, and who may, five at most. */
   withdraw_requests: z.array(
     z.object({
@@ -285,8 +287,8 @@ export const markPayoutInput = z.discriminatedUnion("refused", [
 ]);
 export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
 
-/** Why a batch is given up, and what was shown: whether this only asks for it, and how many have taken its file. */
-export const withdrawBatchInput = z.object({ reason, asks: z.boolean(), takers: z.number().int().nonnegative() });
+/** Why a batch is given up, and what was shown: whether this only asks for it, and what is known of its way (`seen`). */
+export const withdrawBatchInput = z.object({ reason, asks: z.boolean(), seen: z.string().max(40) });
 export type WithdrawBatchInput = z.infer<typeof withdrawBatchInput>;
 
 /** Which payout the bank gave back, and why, which its owner reads. */

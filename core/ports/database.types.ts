@@ -375,7 +375,7 @@ export type Database = {
         p_batch: string;
         p_key: string;
         p_reason: string;
-        p_takers: number;
+        p_seen: string;
       }; Returns: Json };
       admin_payout_desk: { Args: Record<never, never>; Returns: Json };
       admin_payout_export: { Args: {

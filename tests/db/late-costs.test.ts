@@ -93,6 +93,28 @@ test("what was decided of the first delivery says nothing of the second one's co
   expect(await claims(ref)).toEqual([...before, "supplier_price open 4000"]);
 });
 
+test("what says a cost once a late delivery's claim is decided belongs to the claim that asks about it", async () => {
+  const ref = await sold(supplierSays("failed"));
+  await settle(db, ref, says(9_500));
+  await closeClaim(db, ref, "late_success", "write_off");
+  const claimsOf = async (cost: number | null) => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into private.inbound_events (id, partner, dedupe_key, body, state)
+       values (private.uuid_v7(), 'digiflazz', $1, '{}', 'processed') returning id`,
+      [randomUUID()],
+    );
+    await settle(db, ref, says(cost, { event: rows[0]?.id }));
+    const { rows: about } = await db.owner.query(
+      "select r.kind from private.inbound_events e join private.reviews r on r.id = e.review_id where e.id = $1",
+      [rows[0]?.id],
+    );
+    return about.map(({ kind }) => kind);
+  };
+  expect(await claimsOf(null)).toEqual(["late_success"]);
+  expect(await claimsOf(9_500)).toEqual(["late_success"]);
+  expect(await claimsOf(12_000)).toEqual(["supplier_price"]);
+});
+
 test("a doubt about the first delivery that is open still is not the second one's", async () => {
   const ref = await sold(says(12_000, { serial_number: "S1" }));
   await settle(db, ref, GIVEN_BACK);

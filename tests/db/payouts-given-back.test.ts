@@ -326,8 +326,8 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
   test("is paid by that where the batch is given up, and is in no further one", async () => {
     const before = await held();
     const { batch } = await arrivedBefore();
-    const { takers } = await batchOf(batch);
-    const shown = { p_asks: false, p_takers: takers.length };
+    const { seen } = await batchOf(batch);
+    const shown = { p_asks: false, p_seen: seen };
     await db.rpc(second, "admin_payout_batch_withdraw", {
       p_key: randomUUID(),
       p_batch: batch,

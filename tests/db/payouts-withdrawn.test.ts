@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { payoutBatch } from "#core/affiliates/schema.ts";
+import { type PayoutBatch, payoutBatch } from "#core/affiliates/schema.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -145,10 +145,46 @@ describe("a batch", () => {
     await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
     const shown = await batchOf(code, third);
     expect(shown.withdraw_asks).toBe(true);
+    const gaveUp = withdrawShown({ ...shown, withdraw_asks: false }, third);
+    expect((await refusalOf(gaveUp)).code).toBe("changed_meanwhile");
     await withdraw(code, second);
     expect((await refusalOf(withdrawShown(shown, third))).code).toBe("changed_meanwhile");
     expect((await batchOf(code)).status).toBe("waiting");
     await withdraw(code, third);
+  });
+
+  test("is given up as its page was shown: not once who took its file is back, takes it again, or a line is marked", async () => {
+    await onItsWay();
+    const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
+    const { code } = await makeBatch(db, admin);
+    const take = () => db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    const changed = async (shown: PayoutBatch) =>
+      expect((await refusalOf(withdrawShown(shown, third))).code).toBe("changed_meanwhile");
+    const role = (is: string) =>
+      db.owner.query("update public.accounts set role = $2 where id = $1", [leaving.userId, is]);
+    await take();
+    const once = await batchOf(code, third);
+    await take();
+    await changed(once);
+    await role("user");
+    await withdraw(code, second);
+    const left = await batchOf(code, third);
+    expect(left.withdraw_asks).toBe(false);
+    await role("admin");
+    await changed(left);
+    await role("user");
+    const again = await batchOf(code, third);
+    await db.rpc(second, "admin_payout_batch_mark", {
+      p_key: randomUUID(),
+      p_batch: code,
+      p_code: again.payouts[0]?.code,
+      p_refused: true,
+      p_reason: "the account is closed",
+    });
+    await changed(again);
+    expect((await batchOf(code)).status).toBe("waiting");
+    await withdraw(code, third);
+    expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
   test("is given up by two who have both spoken of whoever took its file last", async () => {

@@ -39,7 +39,7 @@ export function payoutsOf(now: () => PayoutSite & { readonly agent: Person }) {
       p_batch: shown.code,
       p_reason: "made too early",
       p_asks: shown.withdraw_asks,
-      p_takers: shown.takers.length,
+      p_seen: shown.seen,
     });
   /** As its page shows it to who gives it up. */
   const withdraw = async (code: string, by = now().admin, key: string = randomUUID()): Promise<unknown> =>

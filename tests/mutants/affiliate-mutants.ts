@@ -313,7 +313,7 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_withdraw",
-    "p_takers is distinct from (select count(*) from private.payout_takers(p_batch))",
+    "p_seen is distinct from private.payout_batch_seen(p_batch)",
     "false",
     ["payouts-withdrawn", "a batch is given up as its page was shown"],
     "a batch is given up while somebody takes its file to the bank",

@@ -59,7 +59,7 @@ async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promis
   } else if (intent === "return") {
     await returnPayout(ctx, batch, { code: form.text("code"), reason: form.text("reason") }, key);
   } else if (intent === "withdraw") {
-    const shown = { asks: form.text("asks") === "true", takers: Number(form.text("takers")) };
+    const shown = { asks: form.text("asks") === "true", seen: form.text("seen") };
     await withdrawPayoutBatch(ctx, batch, { reason: form.text("reason"), ...shown }, key);
   } else if (intent === "mark" || intent === "unmark") {
     const marked = { code: form.text("code"), refused: intent === "mark", reason: form.text("reason") };

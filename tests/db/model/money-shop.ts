@@ -122,6 +122,12 @@ export class MoneyShop {
     return rows.map(({ code }) => code);
   }
 
+  /** What a batch's page shows of its way. */
+  async payoutBatchSeen(code: string): Promise<string> {
+    const { rows } = await this.#client.query("select private.payout_batch_seen($1) as seen", [code]);
+    return rows[0].seen;
+  }
+
   /** The ledger rows of a sequence's people by themselves. */
   async expectSound(people: readonly Person[]): Promise<void> {
     const { rows } = await this.#client.query("select model.wrong($1) as wrong", [people.map(({ userId }) => userId)]);

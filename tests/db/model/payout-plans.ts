@@ -81,10 +81,16 @@ export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; 
   };
 };
 
-export const withdrawBatch: Planner<{ batch: number; by: number }> = (model, shop, { by, ...input }) => {
+export const withdrawBatch: Planner<{ batch: number; by: number }> = async (model, shop, { by, ...input }) => {
   const batch = newest(model, input.batch);
   if (!batch) return null;
-  const args = { p_key: randomUUID(), p_batch: batch.code, p_reason: "made too early", p_asks: false, p_takers: 0 };
+  const args = {
+    p_key: randomUUID(),
+    p_batch: batch.code,
+    p_reason: "made too early",
+    p_asks: false,
+    p_seen: await shop.payoutBatchSeen(batch.code),
+  };
   return {
     refusal: model.withdrawBatch(batch),
     call: { as: shop.admins[by] as Person, name: "admin_payout_batch_withdraw", args },

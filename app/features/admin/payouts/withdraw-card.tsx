@@ -19,7 +19,7 @@ interface WithdrawCardProps {
  */
 export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   const { t } = useTranslation("affiliate");
-  const { withdraw_requests: requests, withdraw_obstacle: obstacle, withdraw_asks: asks, takers } = batch;
+  const { withdraw_requests: requests, withdraw_obstacle: obstacle, withdraw_asks: asks } = batch;
   const mine = requests.find(({ own }) => own);
   const asked = requests.length > 0;
   const title = t(mine ? "desk.pay.withdrawAskedOwn" : asked ? "desk.pay.withdrawAsked" : "desk.pay.withdraw");
@@ -35,7 +35,7 @@ export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
     return (
       <DecisionCard intent="withdraw" title={title} lead={lead} submit={submit} primary={asked} {...rest}>
         <input type="hidden" name="asks" value={String(asks)} />
-        <input type="hidden" name="takers" value={takers.length} />
+        <input type="hidden" name="seen" value={batch.seen} />
       </DecisionCard>
     );
   }

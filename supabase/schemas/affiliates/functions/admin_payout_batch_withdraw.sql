@@ -2,11 +2,11 @@
 -- the next one, but for those of which an attempt of before is said to have arrived: by that they are paid. Nobody
 -- gives up one with a payout of their own, and once its file was taken it needs somebody else than who took it: the
 -- bank may have it. Where one of these is no admin any more it needs two: one asks, which changes nothing yet, and
--- another one gives it up. p_asks (whether it only asks) and p_takers (how many have taken the file) are what was
+-- another one gives it up. p_asks (whether it only asks) and p_seen (private.payout_batch_seen) are what was
 -- shown. Answers payoutBatch. Raises not_found, admin_own_account, proposal_closed, changed_meanwhile,
 -- change_proposed, what private.require_second raises, validation_failed, idempotency_mismatch.
 create or replace function public.admin_payout_batch_withdraw(
-  p_key text, p_batch text, p_reason text, p_asks boolean, p_takers int
+  p_key text, p_batch text, p_reason text, p_asks boolean, p_seen text
 )
 returns jsonb
 language plpgsql
@@ -30,8 +30,7 @@ begin
     perform private.fail(409, 'proposal_closed');
   elsif private.payout_batch_pays(p_batch, v_admin) then
     perform private.fail(403, 'admin_own_account');
-  elsif p_asks is distinct from v_asks
-    or p_takers is distinct from (select count(*) from private.payout_takers(p_batch)) then
+  elsif p_asks is distinct from v_asks or p_seen is distinct from private.payout_batch_seen(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;
   if v_asks then

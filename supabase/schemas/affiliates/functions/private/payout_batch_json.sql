@@ -14,6 +14,7 @@ as $$
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'seen', private.payout_batch_seen(b.code),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'by', c.name, 'own', w.person = p_admin, 'reason', w.reason, 'at', w.at, 'expires_at', w.at + interval '7 days',
