@@ -287,7 +287,7 @@ export const markPayoutInput = z.discriminatedUnion("refused", [
 ]);
 export type MarkPayoutInput = z.infer<typeof markPayoutInput>;
 
-/** Why a batch is given up, and what was shown: whether this only asks for it, and what is known of its way (`seen`). */
+/** Why a batch is given up, and what was shown: whether this only asks, and what is known of its way (`seen`). */
 export const withdrawBatchInput = z.object({ reason, asks: z.boolean(), seen: z.string().max(40) });
 export type WithdrawBatchInput = z.infer<typeof withdrawBatchInput>;
 
