@@ -114,12 +114,14 @@ export default function AdminPayoutBatchRoute() {
       )}
       {confirming ? <BatchConfirmation batch={batch} moneyKey={moneyKey} refusal={refusal} /> : null}
       {waiting && batch.withdraw_requests.length > 0 ? (
-        <WithdrawCard batch={batch} formKey={formKey} refusal={confirming ? null : refusal} />
+        <WithdrawCard batch={batch} formKey={formKey} moneyKey={moneyKey} refusal={confirming ? null : refusal} />
       ) : null}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
         <BatchFacts batch={batch} />
-        {waiting ? <BatchForms batch={batch} formKey={formKey} refusal={confirming ? null : refusal} /> : null}
-        <ReturnForm batch={batch} formKey={formKey} refusal={refusal} />
+        {waiting ? (
+          <BatchForms batch={batch} formKey={formKey} moneyKey={moneyKey} refusal={confirming ? null : refusal} />
+        ) : null}
+        <ReturnForm batch={batch} formKey={formKey} moneyKey={moneyKey} refusal={refusal} />
       </div>
       <BatchLines batch={batch} formKey={formKey} />
     </AdminPage>

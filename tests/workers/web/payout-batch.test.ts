@@ -127,6 +127,16 @@ it("is marked in the list while somebody asks that it is given up, and its facts
   expect(text).toMatch(/Diminta ditarik kembali<.*? · .*?Admin/s);
 });
 
+it("is given up under the same key once a form was answered, so that what counted counts once", async () => {
+  const code = "BAYASKED0000004";
+  await waitingBatch(code);
+  const page = `/admin/payouts/${code}`;
+  await second.page(page);
+  const key = `${randomUUID()}-withdraw`;
+  const { text } = await second.form(page, { intent: "withdraw", key, asks: "false", seen: "", reason: "x" });
+  expect(text).toContain(`value="${key}"`);
+});
+
 it("stands in the proposals with its number and sum", async () => {
   await world().sql.query(
     `insert into private.commission_batches (code, way, lines, total, proposed_by)

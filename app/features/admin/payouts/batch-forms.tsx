@@ -13,6 +13,7 @@ import { WithdrawCard } from "./withdraw-card.tsx";
 interface BatchFormsProps {
   batch: PayoutBatch;
   formKey: string;
+  moneyKey: string;
   refusal: MoneyRefusal | null;
 }
 

@@ -9,6 +9,8 @@ import { ReasonField } from "../reason-field.tsx";
 
 interface DecisionCardProps {
   formKey: string;
+  /** What counts once with what was sent, where nobody knows what became of that. */
+  moneyKey: string;
   refusal: MoneyRefusal | null;
   intent: "mark" | "withdraw" | "return";
   title: string;
@@ -28,6 +30,7 @@ export function DecisionCard({
   submit,
   primary = false,
   formKey,
+  moneyKey,
   refusal,
   children,
 }: DecisionCardProps) {
@@ -39,7 +42,7 @@ export function DecisionCard({
       <div className="mt-1 mb-3 text-sm text-muted">{lead}</div>
       <Form method="post" noValidate className="flex flex-col gap-3">
         <CsrfField />
-        <input type="hidden" name="key" value={`${formKey}-${intent}`} />
+        <input type="hidden" name="key" value={own ? moneyKey : `${formKey}-${intent}`} />
         <input type="hidden" name="intent" value={intent} />
         {children}
         <ReasonField id={`reason-${intent}`} typed={own?.typed["reason"]} error={own?.fields["reason"]} />

@@ -10,6 +10,7 @@ import { DecisionCard } from "./decision-card.tsx";
 interface WithdrawCardProps {
   batch: PayoutBatch;
   formKey: string;
+  moneyKey: string;
   refusal: MoneyRefusal | null;
 }
 
