@@ -438,9 +438,9 @@ export const AFFILIATES: readonly Mutant[] = [
     "a batch that its bank has paid can only be given up, and is paid twice",
   ),
   change(
-    "private.payout_batch_json",
-    "case when v.taken then",
-    "case when true then",
+    "private.payout_account_shown",
+    "else '•••' || right(p_number, 4)",
+    "else p_number",
     ["payouts", "a batch shows whole account numbers"],
     "whole account numbers are read by who has taken no file",
   ),
