@@ -266,7 +266,10 @@ as $$
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
     'brought', private.brought_along(p_admin, f.user_id),
-    'payouts', private.payouts_json(f.user_id)
+    'payouts', (
+      select coalesce(jsonb_agg(private.payout_desk_json(o, p_admin) order by o.month desc), '[]')
+      from private.payouts_of(f.user_id) o
+    )
   )
   from (select private.affiliate_document_look(f, p_admin) as look) l
 $$;
@@ -488,6 +491,23 @@ as $$
   )
 $$;
 
+-- A payout's account number as an admin reads it: whole for who has taken the file of the batch that it is in, else
+-- `•••` and its last four digits.
+create or replace function private.payout_account_shown(p_number text, p_batch text, p_admin uuid)
+returns text
+language sql
+stable
+as $$
+  select case
+    when exists (
+      select from private.admin_actions x
+      where x.subject_kind = 'payouts' and x.subject = p_batch and x.action = 'payout_file_taken'
+        and x.actor_id = p_admin
+    ) then p_number
+    else '•••' || right(p_number, 4)
+  end
+$$;
+
 -- The attempt of a payout that was refused and is said to have arrived when its money had gone another way; no row
 -- where there is none.
 create or replace function private.payout_arrived(p_code text)
@@ -579,6 +599,7 @@ as $$
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
+    'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
     'seen', private.payout_batch_seen(b.code),
@@ -605,9 +626,9 @@ as $$
         and x.action = 'payout_batch_withdrawn'
     ),
     'payouts', (
-      select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
+      select coalesce(jsonb_agg(private.payout_desk_json(o, p_admin) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
-        'account_number', case when v.taken then a.account_number else '•••' || right(a.account_number, 4) end,
+        'account_number', private.payout_account_shown(a.account_number, b.code, p_admin),
         'reason', a.reason, 'provider_ref', a.provider_ref,
         'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
@@ -617,9 +638,6 @@ as $$
     )
   )
   from private.payout_batch_sums(b.code) s
-  cross join (
-    select exists (select from private.payout_takers(b.code) t where t.person = p_admin) as taken
-  ) v
 $$;
 
 -- A batch that an admin is about to change, locked before its payouts. What a provider says of a payout holds that and
@@ -835,16 +853,20 @@ begin
 end
 $$;
 
--- A payout as admins read it (core/affiliates/schema.ts, payoutRow): its last attempt, and whether it is said to have
--- arrived when its money had gone another way.
-create or replace function private.payout_desk_json(o private.commission_payouts)
+-- A payout as the admin p_admin reads it (core/affiliates/schema.ts, payoutRow): its last attempt, and whether it is
+-- said to have arrived when its money had gone another way.
+create or replace function private.payout_desk_json(o private.commission_payouts, p_admin uuid)
 returns jsonb
 language sql
 stable
 as $$
   select private.payout_json(o) || jsonb_build_object(
     'user_id', o.user_id, 'name', c.name, 'deleted', c.deleted_at is not null,
-    'account_holder', case when o.status <> 'paid' then l.account_holder end, 'attempts', coalesce(l.attempt, 0),
+    'account_holder', case when o.status <> 'paid' then l.account_holder end,
+    'account_number', case
+      when o.status <> 'paid' then private.payout_account_shown(l.account_number, l.batch_code, p_admin)
+    end,
+    'attempts', coalesce(l.attempt, 0),
     'batch_code', l.batch_code, 'provider_ref', l.provider_ref,
     -- What is carried over is in the payout that pays it.
     'counted', case when o.status <> 'below_minimum' then o.amount end,
@@ -855,7 +877,7 @@ as $$
   )
   from public.accounts c
   left join lateral (
-    select a.account_holder, a.attempt, a.batch_code, a.provider_ref
+    select a.account_holder, a.account_number, a.attempt, a.batch_code, a.provider_ref
     from private.payout_attempts a
     where a.code = o.code and a.status <> 'dropped'
     order by a.attempt desc
@@ -915,14 +937,14 @@ begin
 end
 $$;
 
--- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts): by how they stand, what the bank
--- gave back apart from what it refused, and by their month.
-create or replace function private.payout_filtered(p_filter jsonb)
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts), as p_admin reads them: by how they
+-- stand, what the bank gave back apart from what it refused, and by their month.
+create or replace function private.payout_filtered(p_filter jsonb, p_admin uuid)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
 stable
 as $$
-  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
+  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o, p_admin)
   from private.commission_payouts o
   join public.accounts c on c.id = o.user_id
   cross join lateral (
@@ -974,6 +996,18 @@ as $$
     order by a.attempt desc
     limit 1
   ) l on true
+$$;
+
+-- Whether nobody can confirm a batch that waits because of its maker, who is no admin or was none for a while since
+-- (private.payout_batch_firsts).
+create or replace function private.payout_maker_left(p_batch text)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.payout_batch_firsts(p_batch) f where not f.marked and not private.acts_since(f.person, f.at)
+  )
 $$;
 
 -- Names of those beside its maker who have marked a line of a batch that waits, or changed another's mark, and so do
@@ -1238,16 +1272,23 @@ as $$
   end
 $$;
 
--- The payouts of an affiliate's last 24 months, the newest first.
+-- An affiliate's payouts as they read them themselves, the newest first.
 create or replace function private.payouts_json(p_user uuid)
 returns jsonb
 language sql
 stable
 as $$
   select coalesce(jsonb_agg(private.payout_json(o) order by o.month desc), '[]')
-  from (
-    select x.* from private.commission_payouts x where x.user_id = p_user order by x.month desc limit 24
-  ) o
+  from private.payouts_of(p_user) o
+$$;
+
+-- An affiliate's payouts of the last 24 months.
+create or replace function private.payouts_of(p_user uuid)
+returns setof private.commission_payouts
+language sql
+stable
+as $$
+  select x.* from private.commission_payouts x where x.user_id = p_user order by x.month desc limit 24
 $$;
 
 -- Tries that wait to be handed to a bank, of whoever may use their account now: what nobody has put into a batch.
@@ -1341,7 +1382,7 @@ $$;
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
 -- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank
 -- account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
--- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- affiliate_decided {name} where somebody has, changed_meanwhile for another document, affiliate_document_unseen,
 -- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
@@ -1379,7 +1420,9 @@ begin
   elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
-    perform private.fail(409, 'nothing_changed');
+    perform private.fail(409, 'affiliate_decided', jsonb_build_object(
+      'name', (select a.name from public.accounts a where a.id = v_affiliate.decided_by)
+    ));
   end if;
   v_look := private.affiliate_document_look(v_affiliate, v_admin);
   if v_look is null or p_verify and v_look <> 'seen' then
@@ -1964,7 +2007,7 @@ begin
   select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
   into v_rows
   from (
-    select o.* from private.payout_filtered(p_filter) o
+    select o.* from private.payout_filtered(p_filter, v_admin) o
     where p_after is null or (o.created_at, o.code) < (v_created_at, p_after)
     order by o.created_at desc, o.code desc
     limit v_limit
@@ -1998,11 +2041,11 @@ begin
     'count', count(*), 'counted', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
   )
   into v_totals
-  from private.payout_filtered(p_filter) o;
+  from private.payout_filtered(p_filter, v_admin) o;
   select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
   into v_rows
   from (
-    select o.* from private.payout_filtered(p_filter) o
+    select o.* from private.payout_filtered(p_filter, v_admin) o
     order by o.created_at desc, o.code desc
     limit v_per_page offset (v_page - 1) * v_per_page
   ) n;
@@ -2273,6 +2316,7 @@ grant execute on function public.commission_list to authenticated;
 -- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
 -- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
 -- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
+-- The first of a month that wait for a bank are told to the admins, who put them into a batch.
 -- Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
@@ -2285,6 +2329,10 @@ declare
   v_month constant date := (v_end - interval '1 month')::date;
   v_before constant timestamptz := private.day_start(v_end, null);
   v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
+  v_told constant boolean := exists (
+    select from private.commission_payouts o where o.month = v_month and o.status <> 'below_minimum'
+      and exists (select from private.payout_attempts a where a.code = o.code)
+  );
   v_people uuid[];
   v_open text[];
   v_one record;
@@ -2365,6 +2413,9 @@ begin
     ));
     v_paid := v_paid + 1;
   end loop;
+  if v_to_bank > 0 and not v_told then
+    perform private.admin_alert('payouts_waiting', jsonb_build_object('month', v_month));
+  end if;
   return jsonb_build_object(
     'paid', v_paid, 'to_bank', v_to_bank, 'carried', v_carried, 'more', cardinality(v_people) = p_limit
   );

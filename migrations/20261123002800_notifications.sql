@@ -238,6 +238,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"reconciliation_failed","channels":["list","mail"],"mail":"alert"},
   {"code":"proposal","channels":["list","mail"],"mail":"alert"},
   {"code":"proposal_decided","channels":["list","toast"],"mail":null},
+  {"code":"payouts_waiting","channels":["list","mail"],"mail":"alert"},
   {"code":"payout_batch","channels":["list","mail"],"mail":"alert"},
   {"code":"payout_withdraw_asked","channels":["list","mail"],"mail":"alert"},
   {"code":"payout_conflict","channels":["list","mail"],"mail":"alert"},

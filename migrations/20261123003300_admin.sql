@@ -934,6 +934,19 @@ begin
 end
 $$;
 
+-- Whether nobody can confirm what waits because of who proposed it: a row of private.proposals_open by its kind and
+-- subject, who proposed it and when.
+create or replace function private.proposal_left(p_kind text, p_subject text, p_by uuid, p_at timestamptz)
+returns boolean
+language sql
+stable
+as $$
+  select case
+    when p_kind = 'payout' then private.payout_maker_left(p_subject)
+    else not private.acts_since(p_by, p_at)
+  end
+$$;
+
 -- Why an admin may not confirm what waits, as a code of the catalogue; null where they may: a row of
 -- private.proposals_open by its kind and subject, who proposed it when, and whom it is about where they may not.
 create or replace function private.proposal_obstacle(
@@ -1697,6 +1710,10 @@ begin
     'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
     'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
       + (select count(*) from private.loan_deposits d where d.closed_at is null),
+    -- What an admin puts into a batch.
+    'payouts', (
+      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(p.amount), 0)) from private.payouts_waiting() p
+    ),
     'affiliates', (select count(*) from private.affiliates f where f.status = 'waiting'),
     -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.
     'late_jobs', (
@@ -1812,7 +1829,7 @@ grant execute on function public.admin_proposal_decide to authenticated;
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
 -- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
--- batch.
+-- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1842,6 +1859,8 @@ begin
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
+      'left', private.proposal_left(o.kind, o.subject, o.proposed_by, o.at),
+      'taken', o.kind = 'payout' and exists (select from private.payout_takers(o.subject)),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)
     ) order by o.at, o.id), '[]')

@@ -26,6 +26,8 @@ export const overview = z.object({
   reconciliation: count,
   /** Facilities and loan deposits that wait for a decision. */
   loans: count,
+  /** Payouts of commission that wait to be put into a batch, and their rupiah. */
+  payouts: z.object({ count, amount: balance }),
   /** Registrations as an affiliate that wait for a decision. */
   affiliates: count,
   /** Sales and callbacks that should have been looked at ten minutes ago. */

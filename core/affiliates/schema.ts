@@ -70,13 +70,14 @@ export type Affiliate = z.infer<typeof affiliate>;
 /** Asking to take part; the identity document comes beside it, as a file. */
 export const registerInput = z.object({
   bank_name: z.string({ error: "required" }).trim().min(1, "required").min(2, "too_short").max(60, "too_long"),
-  account_holder: properName(),
+  // Fewer letters are no name that a bank has.
+  account_holder: properName().refine((name) => (name.match(/\p{L}/gu) ?? []).length >= 3, "holder_letters"),
   account_number: z
     .string({ error: "required" })
     .trim()
     .min(1, "required")
     .transform((text) => text.replaceAll(/[ .-]/g, ""))
-    .pipe(z.string().regex(/^[0-9]{5,20}$/, "invalid")),
+    .pipe(z.string().regex(/^[0-9]{5,20}$/, "bank_account")),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -162,7 +163,10 @@ export type DecideInput = z.infer<typeof decideInput>;
 /** Where the document of an affiliate is stored. */
 export const storedDocument = z.object({ user_id: z.string(), object_key: z.string(), content_type: z.string() });
 
-/** A payout in the admins' list, with its last attempt at a bank. */
+/**
+ * A payout in the admins' list, with its last attempt at a bank: its account number is whole for who has taken its
+ * batch's file, else `•••` and its last four digits.
+ */
 export const payoutRow = payout.extend({
   user_id: z.string(),
   name: z.string(),
@@ -217,7 +221,6 @@ export const batchLine = payoutRow.extend({
   attempt_status: z.enum(ATTEMPT_STATUSES),
   bank_name: z.string(),
   account_holder: z.string(),
-  /** Whole for who has taken the batch's file, else `•••` and its last four digits. */
   account_number: z.string(),
   /** The reader's own. */
   own: z.boolean(),
@@ -236,6 +239,8 @@ export const payoutBatch = payoutBatchRow.extend({
   own: z.boolean(),
   /** Why the reader may not confirm it. */
   obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
+  /** Nobody may, because of its maker: they are no admin, or were none for a while since. */
+  maker_left: z.boolean(),
   /** Why the reader may not give it up. */
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   /** Giving it up asks another admin for it: who took its file is no admin any more. */

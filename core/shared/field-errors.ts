@@ -151,6 +151,16 @@ export const FIELD_ERRORS = {
     en: "An account number has digits only, 5 to 40",
     zh: "账号只能包含 5 至 40 位数字",
   },
+  bank_account: {
+    id: "{field} hanya berisi angka, 5 sampai 20",
+    en: "{field} has digits only, 5 to 20",
+    zh: "{field}只能包含 5 至 20 位数字",
+  },
+  holder_letters: {
+    id: "{field} terdiri dari minimal 3 huruf",
+    en: "{field} has 3 letters at least",
+    zh: "{field}至少包含 3 个字母",
+  },
   own_path: {
     id: "Tulis alamat halaman di situs ini, dimulai dengan satu garis miring. Contoh: /pricelist/data",
     en: "Write the address of a page of this site, beginning with one slash. Example: /pricelist/data",

@@ -1,3 +1,5 @@
+import type { Locale } from "./error-catalogue.ts";
+
 /** What a reader takes for a double quotation mark, in whatever script, and two single ones in a row. */
 const MARKS =
   /["\u02ba\u02dd\u02ee\u02f6\u05f4\u1cd3\u201c-\u201f\u2033\u2034\u2036\u2037\u2057\u275d\u275e\u2760\u2e42\u3003\u301d-\u301f\uff02\u{1f676}-\u{1f678}]|['`´ʹʼʻʽˈ‘’‚‛′‵＇❛❜]{2,}/gu;
@@ -8,4 +10,10 @@ const MARKS =
  */
 export function quoted(words: string): string {
   return `“${words.replace(MARKS, "'")}”`;
+}
+
+/** The same where another sentence of ours follows: with a full stop behind it, unless it ends as a sentence does. */
+export function quotedSentence(words: string, locale: Locale): string {
+  const ended = /[.!?…。！？]$/u.test(words.trimEnd());
+  return `${quoted(words)}${ended ? "" : locale === "zh" ? "。" : "."}`;
 }

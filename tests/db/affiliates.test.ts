@@ -61,7 +61,10 @@ describe("taking part", () => {
     const { document } = await file();
     await decide(true, { key, document: document ?? "" });
     await decide(true, { key, document: document ?? "" });
-    expect((await refusalOf(decide(false))).code).toBe("nothing_changed");
+    // Another admin who opened it meanwhile reads who was first.
+    const decided = await refusalOf(decide(false, { by: await createAdmin(db) }));
+    const { rows: who } = await db.owner.query("select name from public.accounts where id = $1", [admin.userId]);
+    expect(decided).toMatchObject({ code: "affiliate_decided", details: { name: who[0].name } });
     const { state, until, sums } = await mine();
     expect([state, sums]).toEqual(["verified", { earned: 0, paid: 0, underway: 0, open: 0 }]);
     expect(new Date(until ?? 0).getTime()).toBeGreaterThan(Date.now() + 364 * 86_400_000);

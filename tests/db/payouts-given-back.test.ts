@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { overview } from "#core/admin/overview-schema.ts";
-import { affiliate, payoutBatch } from "#core/affiliates/schema.ts";
+import { payoutBatch } from "#core/affiliates/schema.ts";
 import { statementPage } from "#core/wallet/statement-schema.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
-import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { openPayouts, payoutsOf } from "#tests/factories/payout-desk.ts";
 import { confirmBatch, createAffiliate, earnCommission, makeBatch } from "#tests/factories/payouts.ts";
 import { balanceOf, type Person } from "#tests/factories/people.ts";
-import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import type { TestProduct } from "#tests/factories/products.ts";
 import { decideChange, waiting } from "#tests/factories/proposals.ts";
 
 /** What a bank gives back after it was paid, and what arrives while it is being paid again. */
@@ -21,10 +22,8 @@ let second: Person;
 let product: TestProduct;
 let agent: Person;
 beforeAll(async () => {
-  db = await openDatabase();
-  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
-  product = await createProduct(db, { prices: [100_000, 100_000, 100_000], cashbacks: [0, 0, 0] });
-  await db.owner.query("update private.site_settings set commission_min_payout = 5000, payout_way = 'file'");
+  ({ db, admin, second, product } = await openPayouts());
+  await setWay("file");
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -33,21 +32,11 @@ beforeEach(async () => {
 afterEach(() => expectLedgerBalanced(db));
 
 const reason = "the account is frozen";
-const last = async (who = agent) => affiliate.parse(await db.rpc(who, "affiliate_get")).payouts?.[0];
-const batchOf = async (code: string, by = admin) =>
-  payoutBatch.parse(await db.rpc(by, "admin_payout_batch_get", { p_batch: code }));
+const { last, batchOf, mark, onItsWay, pay, setWay } = payoutsOf(() => ({ db, admin, second, product, agent }));
 const giveBack = async (batch: string, code: string, { by = admin, key = randomUUID() as string } = {}) =>
   payoutBatch.parse(
     await db.rpc(by, "admin_payout_return", { p_key: key, p_batch: batch, p_code: code, p_reason: reason }),
   );
-const mark = (batch: string, code: string) =>
-  db.rpc(admin, "admin_payout_batch_mark", {
-    p_key: randomUUID(),
-    p_batch: batch,
-    p_code: code,
-    p_refused: true,
-    p_reason: reason,
-  });
 const told = (code: string, status: string, attempt = 1) =>
   db.rpc("service_role", "payout_told", {
     p_code: code,
@@ -71,11 +60,10 @@ const toldOf = async (who: Person) =>
 
 /** Confirmed as paid by a file. */
 async function paid(): Promise<{ code: string; batch: string }> {
-  await earnCommission(db, agent, product);
-  await db.rpc("service_role", "commission_pay", { p_limit: 100 });
+  const code = await onItsWay();
   const batch = await makeBatch(db, admin);
   await confirmBatch(db, second, batch);
-  return { code: (await last())?.code ?? "", batch: batch.code };
+  return { code, batch: batch.code };
 }
 const proposed = async (code: string) => {
   const open = (await waiting(db, second)).filter(
@@ -86,15 +74,12 @@ const proposed = async (code: string) => {
 };
 /** Refused by Xendit, sent again in a batch that is a file; the first try has arrived by then. */
 async function arrivedBefore() {
-  const way = (to: string) => db.owner.query("update private.site_settings set payout_way = $1", [to]);
-  await way("xendit");
-  await earnCommission(db, agent, product);
-  await db.rpc("service_role", "commission_pay", { p_limit: 100 });
+  await setWay("xendit");
+  const code = await onItsWay();
   await confirmBatch(db, second, await makeBatch(db, admin));
   await db.rpc("service_role", "payout_send_next", { p_limit: 500 });
-  const code = (await last())?.code ?? "";
   await told(code, "refused");
-  await way("file");
+  await setWay("file");
   await again(code);
   const { code: batch } = await makeBatch(db, admin);
   expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: true });
@@ -261,7 +246,7 @@ describe("what comes back to an account that was deleted meanwhile", () => {
 describe("the file of a batch", () => {
   test("is given while it waits, and never once it is decided", async () => {
     await earnCommission(db, agent, product);
-    await db.rpc("service_role", "commission_pay", { p_limit: 100 });
+    await pay();
     const batch = await makeBatch(db, admin);
     await takeFile(batch.code);
     await confirmBatch(db, second, batch);

@@ -320,6 +320,36 @@ describe("a batch", () => {
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
+  test("whose maker has left says that nobody may confirm it because of that, and whether its file was taken", async () => {
+    await onItsWay();
+    const maker = await createAdmin(db);
+    const { code } = await makeBatch(db, maker);
+    const waits = async (by = second) => {
+      const listed = (await waitingFor(by)).find(({ kind, subject }) => kind === "payout" && subject === code);
+      const { maker_left } = await batchOf(code, by);
+      return { left: listed?.left, taken: listed?.taken, confirmers: listed?.confirmers.length, maker_left };
+    };
+    expect(await waits()).toMatchObject({ left: false, taken: false, maker_left: false });
+    await db.rpc(maker, "admin_payout_batch_file", { p_batch: code });
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [maker.userId]);
+    expect(await waits()).toEqual({ left: true, taken: true, confirmers: 0, maker_left: true });
+    // Made an admin again, by two, they are whom its confirmation needs.
+    await db.owner.query("update public.accounts set role = 'admin' where id = $1", [maker.userId]);
+    expect(await waits()).toMatchObject({ left: false, taken: true, maker_left: false });
+  });
+
+  test("whose maker was none for a while, and whose file nobody took, is only given up, as they read themselves", async () => {
+    await onItsWay();
+    const maker = await createAdmin(db);
+    const { code } = await makeBatch(db, maker);
+    await madeAgain(maker);
+    const [listed] = (await waitingFor(maker)).filter(({ subject }) => subject === code);
+    expect(listed).toMatchObject({ own: true, left: true, taken: false, confirmers: [] });
+    expect(await batchOf(code, maker)).toMatchObject({ own: true, maker_left: true, withdraw_obstacle: null });
+    await withdraw(code, maker);
+    expect((await batchOf(code)).maker_left).toBe(false);
+  });
+
   test("that is given up pays nobody, and its payouts are in the next one", async () => {
     const code = await onItsWay();
     const batch = await mark((await makeBatch(db, admin)).code, code);

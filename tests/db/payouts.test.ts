@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { overview } from "#core/admin/overview-schema.ts";
 import { type PayoutBatch, payout, payoutBatch, payoutChunk, payoutPage } from "#core/affiliates/schema.ts";
-import { lookAtDocument } from "#tests/factories/affiliates.ts";
+import { affiliateFileOf, lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -256,6 +257,37 @@ describe("a batch", () => {
     expect(numbers(await batchOf(code))).toEqual(["•••7890"]);
     await confirmBatch(db, second, await batchOf(code));
     expect(numbers(await batchOf(code))).toEqual(["•••7890"]);
+  });
+
+  test("and every list and file of payouts have whole account numbers for nobody else either", async () => {
+    const own = await onItsWay();
+    const told = async (by: Person) => {
+      const page = payoutPage.parse(await db.rpc(by, "admin_payout_list", { p_filter: { search: own } }));
+      const chunk = payoutChunk.parse(await db.rpc(by, "admin_payout_export", { p_filter: { search: own } }));
+      const { payouts } = await affiliateFileOf(db, agent, by);
+      return [page.rows, chunk.rows, payouts].map((rows) => rows[0]?.account_number);
+    };
+    const masked = Array<string>(3).fill("•••7890");
+    expect(await told(admin)).toEqual(masked);
+    const { code } = await makeBatch(db, admin);
+    expect(await told(admin)).toEqual(masked);
+    const taker = await createAdmin(db);
+    await db.rpc(taker, "admin_payout_batch_file", { p_batch: code });
+    expect(await told(taker)).toEqual(Array<string>(3).fill("1234567890"));
+    expect(await told(admin)).toEqual(masked);
+    expect((await last())?.account_number).toBe("1234567890");
+  });
+
+  test("is asked for by the admins' overview while payouts wait for one", async () => {
+    const waits = async () => overview.parse(await db.rpc(admin, "admin_overview")).payouts;
+    expect(await waits()).toEqual({ count: 0, amount: 0 });
+    await onItsWay();
+    expect(await waits()).toEqual({ count: 1, amount: 5_000 });
+    // Whoever else is paid for the month later is not told again.
+    await onItsWay(await createAffiliate(db));
+    expect(await toldOf(second, "payouts_waiting")).toHaveLength(1);
+    await makeBatch(db, admin);
+    expect(await waits()).toEqual({ count: 0, amount: 0 });
   });
 
   test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {

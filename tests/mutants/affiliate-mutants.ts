@@ -354,6 +354,20 @@ export const AFFILIATES: readonly Mutant[] = [
     "whoever asked to give up their own batch reads that it was turned down",
   ),
   change(
+    "private.payout_account_shown",
+    "\n        and x.actor_id = p_admin",
+    "",
+    ["payouts", "a batch and every list and file of payouts have whole account numbers for nobody else"],
+    "everybody reads account numbers once somebody has taken the file",
+  ),
+  change(
+    "private.payout_maker_left",
+    "f.at)",
+    "clock_timestamp())",
+    ["payouts-withdrawn", "a batch whose maker was none for a while"],
+    "a batch that nobody may confirm does not say so",
+  ),
+  change(
     "private.payout_desk_json",
     "case when o.status <> 'paid' then l.account_holder end",
     "l.account_holder",
@@ -424,9 +438,9 @@ export const AFFILIATES: readonly Mutant[] = [
     "a batch that its bank has paid can only be given up, and is paid twice",
   ),
   change(
-    "private.payout_batch_json",
-    "case when v.taken then",
-    "case when true then",
+    "private.payout_account_shown",
+    "else '•••' || right(p_number, 4)",
+    "else p_number",
     ["payouts", "a batch shows whole account numbers"],
     "whole account numbers are read by who has taken no file",
   ),

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import type { Payout } from "#core/affiliates/schema.ts";
 import { PayoutBadge } from "./badges.tsx";
 
@@ -96,9 +96,13 @@ function Account({ payout }: { payout: Payout }) {
 /** How it stands, why the bank refused it, and the way to decide about that. */
 function Standing({ payout, decideAt }: { payout: Payout; decideAt?: string | undefined }) {
   const { t } = useTranslation("affiliate");
+  const inside = useWhenInside();
   return (
     <>
       <PayoutBadge payout={payout} />
+      {payout.status === "paid" || payout.status === "disbursed" ? (
+        <p className="mt-1 text-sm text-muted">{t("payoutPaid", { when: inside(payout.changed_at) })}</p>
+      ) : null}
       {payout.reason ? <p className="mt-1 max-w-80 text-sm wrap-anywhere text-muted">{payout.reason}</p> : null}
       {payout.status === "refused" && decideAt ? (
         <p className="mt-2">

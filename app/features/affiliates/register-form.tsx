@@ -46,7 +46,7 @@ export function RegisterForm({ affiliate, lastResult }: RegisterFormProps) {
             </Select>
           )}
         </Field>
-        <Field name="other_bank" label={t("bankOtherName")} hint={t("bankOtherHint")}>
+        <Field name="other_bank" label={t("bankOtherName")} hint={t("bankOtherHint")} error={fields.other_bank.errors}>
           {(control) => <Input {...control} autoComplete="off" maxLength={60} defaultValue={other} />}
         </Field>
         <Field

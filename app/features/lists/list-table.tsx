@@ -26,13 +26,16 @@ export interface ListTableProps<Row, Totals> {
   empty: ReactNode;
 }
 
+/** As wide as its longest word, unless a whole line is too short for that. */
+export const WHOLE_ON_CARD = "inline-block max-w-full wrap-break-word";
+
 /** What stands on a slip and is read out: broken only where a whole line is too short for it, in a table nowhere. */
 const CODE = /^[A-Z]{3}\w{12}$/;
 
 /** Where a text's lines break, as classes. */
 export function breaks(text: string, place: CellPlace): string {
   if (!CODE.test(text)) return "wrap-anywhere";
-  return place === "table" ? "whitespace-nowrap" : "inline-block max-w-full wrap-anywhere";
+  return place === "table" ? "whitespace-nowrap" : WHOLE_ON_CARD;
 }
 
 /** The rows: a table with totals from 768 px, cards below. */
@@ -129,7 +132,7 @@ function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Ro
           {cell(badge)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-          <span className="flex-1">
+          <span className="max-w-full flex-1">
             {/* As wide as what does not break, so that the sum goes below a long number and not over it. */}
             <span className="block min-w-24">{first?.content}</span>
           </span>

@@ -80,7 +80,7 @@ export const affiliate = {
   payoutExplained: {
     paid: "The money is in your deposit.",
     below_minimum: "It is below the minimum and carried over to the next month.",
-    in_process: "The money is on its way to your account, which usually takes some working days.",
+    in_process: "The money is being processed for your account. It usually arrives within some working days.",
     disbursed: "The bank has it in your account.",
     refused: "The bank did not take it. The money is safe: choose below where it goes.",
     given_back:
@@ -90,7 +90,7 @@ export const affiliate = {
     title: "Where commission is paid to",
     lead: "It holds for later payouts. Those that were made stay as they are.",
     deposit: "Deposit",
-    depositHint: "There at once at the end of the month.",
+    depositHint: "There as soon as it is paid, after the month's end.",
     bank: "Bank account",
     bankHint: "{{bank}} {{number}}, usually some working days after the end of the month.",
     unverified: "The account that you registered is not verified yet. Payouts to the bank wait until it is.",
@@ -127,6 +127,7 @@ export const affiliate = {
   month: "Month",
   payoutCode: "Number",
   payoutAt: "Made on",
+  payoutPaid: "Paid {{when}}",
   amount: "Amount",
   noPayouts: "No payouts yet",
   noPayoutsBody: "The first one comes after the end of the month in which something was earned.",
@@ -146,11 +147,12 @@ export const affiliate = {
       withdrawnTitle: "Not paid by this batch",
       withdrawnLines: "Its payouts wait for the next batch, but for those that had arrived by an earlier attempt.",
       withdrawnWhy: "Why: {{reason}}",
-      unconfirmed: "{{amount}} not confirmed",
+      refusedOf: "{{amount}} refused by the bank",
+      droppedOf: "{{amount}} not sent after all",
       taken: "File taken",
       takenNot: "Not yet",
       takenLeft: "{{name}} (no admin any more)",
-      cameBack: "Did not arrive",
+      takenOwn: "You",
       arrived: "In the accounts",
       batches: "Latest batches",
       batch: "Batch",
@@ -182,6 +184,7 @@ export const affiliate = {
       withdrawAskedBy: "Asked to be taken back",
       decided: "Decided",
       lines: "Lines",
+      linesPaid: "Lines that are paid",
       total: "All of it",
       payable: "To be paid",
       refused: "Refused by the bank",
@@ -235,6 +238,8 @@ export const affiliate = {
         "Its file was taken by {{names}}. Ask first whether the bank was given it. Only if not: its payouts go into the next batch and are paid again.",
       confirmAgainst:
         "{{names}} asks for the opposite: to take this batch back, as it may not have reached the bank. Confirm only if the bank has said that it paid.",
+      confirmAgainstOwn:
+        "You asked for the opposite yourself: to take this batch back, as it may not have reached the bank. Confirm only if the bank has said that it paid.",
       withdrawAskSubmit: "Ask another admin",
       withdrawObstacle: {
         claim_same_person: "You took the file, so the bank may have it. Another admin can take this batch back.",

@@ -80,7 +80,8 @@ export const agentCenter = {
     agents: "Agents: {{total}}",
     count: "Agents: {{total}} · transactions: {{sales}}",
     emptyTitle: "No agents yet",
-    emptyBody: "Whoever registers by your invitation shows here, with what they sell.",
+    emptyBody:
+      "Agents who register by your invitation show here, with what they sell. Members who came by your link are in Referral.",
     never: "Not yet",
     lastSale: "Last sale: {{day}}",
     joined: "Joined {{day}}",

@@ -30,13 +30,28 @@ export const proposals = {
     "No admin can confirm it yet: {{names}} marked what the bank refused in this batch, and so does not confirm it as well. Its maker removes that mark and sets it themselves, or another admin confirms.",
   markedOwn:
     "{{names}} marked what the bank refused in your batch, and so cannot confirm it as well. Remove that mark and set it yourself, or have another admin confirm.",
+  left: "{{name}} has not been an active admin all the time since proposing, so nobody can confirm this. It can only be turned down.",
+  leftOwn:
+    "You have not been an active admin all the time since proposing, so nobody can confirm this. Take it back and propose it again.",
+  makerLeft: {
+    taken:
+      "{{name}}, who made this batch, is no admin any more, so nobody can confirm it now. If the bank has paid it: make {{name}} an admin again (two admins), then confirm it. If not, take it back.",
+    open: "{{name}} has not been an active admin all the time since making this batch, so nobody can confirm it. Nothing was paid: take it back and make another batch.",
+  },
+  makerLeftOwn:
+    "You have not been an active admin all the time since making this batch, so nobody can confirm it. Nothing was paid: take it back and make another batch.",
+  why: "The proposer's reason",
+  mayStill: {
+    refuse: "You may turn it down.",
+    page: "Another admin decides; what you can do is on its page.",
+    below: "Another admin confirms it; what you can do is below.",
+  },
   obstacle: {
-    claim_same_person: "You proposed this. Another admin has to confirm it.",
     proposer_left:
-      "The proposer has not been an active admin all the time since proposing. This can only be turned down.",
-    second_too_new: "You have not been an admin for long enough to confirm this. You may turn it down.",
-    second_not_apart:
-      "You and the proposer do not count as two persons: one of you brought the other in. You may turn it down.",
+      "The proposer has not been an active admin all the time since proposing, so this cannot be confirmed.",
+    claim_same_person: "You proposed this. Another admin has to confirm it.",
+    second_too_new: "You have not been an admin for long enough to confirm this.",
+    second_not_apart: "You and the proposer do not count as two persons: one of you brought the other in.",
     admin_own_account: "This is about yourself. Another admin has to decide.",
     payout_marked:
       "You changed a mark on this batch, so somebody else confirms it. Or its proposer marks that line themselves; after that you may confirm.",

@@ -84,7 +84,7 @@ export const affiliate: Texts<typeof en> = {
   payoutExplained: {
     paid: "Uangnya sudah ada di deposit Anda.",
     below_minimum: "Jumlahnya di bawah minimum, jadi diteruskan ke bulan berikutnya.",
-    in_process: "Uangnya sedang dikirim ke rekening Anda. Biasanya selesai dalam beberapa hari kerja.",
+    in_process: "Uangnya dalam proses ke rekening Anda. Biasanya sampai dalam beberapa hari kerja.",
     disbursed: "Bank sudah menerimanya di rekening Anda.",
     refused: "Bank tidak menerimanya. Uangnya aman: pilih di bawah ke mana uang ini pergi.",
     given_back:
@@ -94,7 +94,7 @@ export const affiliate: Texts<typeof en> = {
     title: "Tujuan pembayaran komisi",
     lead: "Berlaku untuk pembayaran berikutnya. Yang sudah dibuat tidak berubah.",
     deposit: "Deposit",
-    depositHint: "Langsung masuk di akhir bulan.",
+    depositHint: "Masuk begitu dibayar, setelah akhir bulan.",
     bank: "Rekening bank",
     bankHint: "{{bank}} {{number}}, biasanya beberapa hari kerja setelah akhir bulan.",
     unverified: "Rekening yang Anda daftarkan belum diverifikasi. Pembayaran ke bank menunggu sampai diverifikasi.",
@@ -131,6 +131,7 @@ export const affiliate: Texts<typeof en> = {
   month: "Bulan",
   payoutCode: "Nomor",
   payoutAt: "Dibuat pada",
+  payoutPaid: "Dibayar {{when}}",
   amount: "Jumlah",
   noPayouts: "Belum ada pembayaran",
   noPayoutsBody: "Yang pertama datang setelah akhir bulan ketika ada komisi.",
@@ -150,11 +151,12 @@ export const affiliate: Texts<typeof en> = {
       withdrawnTitle: "Tidak dibayar lewat batch ini",
       withdrawnLines: "Pembayarannya menunggu batch berikutnya, kecuali yang sudah sampai lewat percobaan sebelumnya.",
       withdrawnWhy: "Alasannya: {{reason}}",
-      unconfirmed: "{{amount}} tidak disetujui",
+      refusedOf: "{{amount}} ditolak bank",
+      droppedOf: "{{amount}} tidak jadi dikirim",
       taken: "File diambil",
       takenNot: "Belum diambil",
       takenLeft: "{{name}} (bukan admin lagi)",
-      cameBack: "Tidak sampai",
+      takenOwn: "Anda",
       arrived: "Sampai ke rekening",
       batches: "Batch terakhir",
       batch: "Batch",
@@ -186,6 +188,7 @@ export const affiliate: Texts<typeof en> = {
       withdrawAskedBy: "Diminta ditarik kembali",
       decided: "Diputuskan",
       lines: "Baris",
+      linesPaid: "Baris yang dibayar",
       total: "Jumlah semua",
       payable: "Akan dibayar",
       refused: "Ditolak bank",
@@ -238,6 +241,8 @@ export const affiliate: Texts<typeof en> = {
         "Filenya sudah diambil {{names}}. Tanyakan dulu apakah sudah diserahkan ke bank. Hanya kalau belum: pembayarannya masuk batch berikutnya dan akan dibayar lagi.",
       confirmAgainst:
         "{{names}} meminta yang sebaliknya: batch ini ditarik kembali karena mungkin tidak sampai ke bank. Setujui hanya kalau bank memastikan sudah membayarnya.",
+      confirmAgainstOwn:
+        "Anda sendiri meminta yang sebaliknya: batch ini ditarik kembali karena mungkin tidak sampai ke bank. Setujui hanya kalau bank memastikan sudah membayarnya.",
       withdrawAskSubmit: "Minta persetujuan admin lain",
       withdrawObstacle: {
         claim_same_person:

@@ -86,7 +86,8 @@ export const agentCenter: Texts<typeof en> = {
     agents: "{{total}} agen",
     count: "{{total}} agen · {{sales}} transaksi",
     emptyTitle: "Belum ada agen",
-    emptyBody: "Siapa yang mendaftar lewat undangan Anda tampil di sini, beserta penjualannya.",
+    emptyBody:
+      "Agen yang mendaftar lewat undangan Anda tampil di sini, beserta penjualannya. Member yang datang lewat link Anda ada di Referral.",
     never: "Belum ada",
     lastSale: "Penjualan terakhir: {{day}}",
     joined: "Bergabung {{day}}",

@@ -32,11 +32,27 @@ export const proposals: Texts<typeof en> = {
     "Belum ada admin yang dapat menyetujui: {{names}} menandai penolakan bank pada batch ini, jadi tidak menyetujuinya juga. Pembuat batch menghapus tanda itu lalu menandainya sendiri, atau admin lain yang menyetujui.",
   markedOwn:
     "{{names}} menandai penolakan bank pada batch Anda, jadi tidak dapat menyetujuinya juga. Hapus tanda itu lalu tandai sendiri, atau minta admin lain menyetujui.",
+  left: "{{name}} tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Ini hanya dapat ditolak.",
+  leftOwn:
+    "Anda tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Tarik kembali, lalu usulkan lagi.",
+  makerLeft: {
+    taken:
+      "{{name}}, yang membuat batch ini, bukan admin lagi, jadi sekarang tidak ada yang dapat menyetujui. Kalau bank sudah membayar: jadikan {{name}} admin lagi (dua admin), lalu setujui. Kalau belum, tarik kembali.",
+    open: "{{name}} tidak terus menjadi admin aktif sejak membuat batch ini, jadi tidak ada yang dapat menyetujui. Belum ada yang dibayar: tarik kembali, lalu buat batch lagi.",
+  },
+  makerLeftOwn:
+    "Anda tidak terus menjadi admin aktif sejak membuat batch ini, jadi tidak ada yang dapat menyetujui. Belum ada yang dibayar: tarik kembali, lalu buat batch lagi.",
+  why: "Alasan pengusul",
+  mayStill: {
+    refuse: "Menolak boleh.",
+    page: "Admin lain yang memutuskan; yang dapat Anda lakukan ada di halamannya.",
+    below: "Admin lain yang menyetujui; yang dapat Anda lakukan ada di bawah.",
+  },
   obstacle: {
+    proposer_left: "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan, jadi ini tidak dapat disetujui.",
     claim_same_person: "Anda yang mengusulkan. Admin lain yang harus menyetujui.",
-    proposer_left: "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan. Ini hanya dapat ditolak.",
-    second_too_new: "Anda belum cukup lama menjadi admin untuk menyetujui ini. Menolak boleh.",
-    second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain. Menolak boleh.",
+    second_too_new: "Anda belum cukup lama menjadi admin untuk menyetujui ini.",
+    second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain.",
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
     payout_marked:
       "Anda mengubah tanda pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",

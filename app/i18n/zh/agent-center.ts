@@ -82,7 +82,7 @@ export const agentCenter: Texts<typeof en> = {
     agents: "{{total}} 位代理",
     count: "{{total}} 位代理 · {{sales}} 笔交易",
     emptyTitle: "还没有代理",
-    emptyBody: "通过您的邀请注册的人会显示在这里，并附上其销售。",
+    emptyBody: "通过您的邀请注册的代理会显示在这里，并附上其销售。通过您的链接注册的会员在推荐页面。",
     never: "还没有",
     lastSale: "最近销售：{{day}}",
     joined: "{{day}}加入",

@@ -38,15 +38,25 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getAffiliate(ctx));
 }
 
-/** A bank that is not in the list is what was written beside it. That there is a document is told with all else. */
-const registerForm = z.preprocess(
-  withOtherBank,
-  registerInput.extend({ document: z.custom((sent) => sent instanceof File && sent.size > 0, "required") }),
-);
+/**
+ * A bank that is not in the list is what was written beside it, and what is wrong with that name stands there. That
+ * there is a document is told with all else.
+ */
+const registerForm = z
+  .preprocess(
+    otherBankAlone,
+    registerInput.extend({
+      other_bank: registerInput.shape.bank_name.nullable(),
+      document: z.custom((sent) => sent instanceof File && sent.size > 0, "required"),
+    }),
+  )
+  .transform(({ other_bank, ...wanted }) => ({ ...wanted, bank_name: other_bank ?? wanted.bank_name }));
 
-function withOtherBank(sent: unknown): unknown {
-  if (typeof sent !== "object" || sent === null || !("bank_name" in sent)) return sent;
-  return sent.bank_name === OTHER_BANK ? { ...sent, bank_name: "other_bank" in sent ? sent.other_bank : "" } : sent;
+/** What was written of another bank, where that was chosen; else null. */
+function otherBankAlone(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  const chosen = "bank_name" in sent && sent.bank_name === OTHER_BANK;
+  return { ...sent, other_bank: chosen ? ("other_bank" in sent ? sent.other_bank : "") : null };
 }
 
 /** Asks to take part or for another year, or chooses where payouts go. */

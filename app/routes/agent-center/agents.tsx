@@ -49,7 +49,15 @@ export default function AgentsRoute() {
           view={view}
           caption={t("list.title")}
           empty={
-            <EmptyState icon={<UsersRound />} title={t("list.emptyTitle")}>
+            <EmptyState
+              icon={<UsersRound />}
+              title={t("list.emptyTitle")}
+              action={
+                <LinkButton to="/agent-center/referral" variant="secondary" size="small">
+                  {t("nav.referral")}
+                </LinkButton>
+              }
+            >
               {t("list.emptyBody")}
             </EmptyState>
           }

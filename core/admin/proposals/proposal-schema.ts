@@ -33,6 +33,10 @@ export const proposal = z.object({
   confirmers: z.array(z.string()),
   /** Of a batch of payouts: names of those beside its maker who have marked a line and so do not confirm it. */
   marked_by: z.array(z.string()),
+  /** Nobody may, because of who proposed it: they are no admin, or were none for a while since. */
+  left: z.boolean(),
+  /** Of a batch of payouts: its file was taken, so that the bank may have paid. */
+  taken: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposal>;
 export const proposals = z.array(proposal);

@@ -46,7 +46,7 @@ export async function openAffiliateDocument(
 /**
  * Admins: verifies an affiliate for a year, or refuses with a reason that is told. Throws `affiliate_document_unseen`
  * before the document was looked at, or where one that is not stored would be verified, `changed_meanwhile`,
- * `nothing_changed`, `admin_own_account`, `affiliate_not_apart`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * `affiliate_decided`, `admin_own_account`, `affiliate_not_apart`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function decideAffiliate(ctx: Context, user: string, input: unknown, key: string): Promise<AffiliateFile> {
   requireUser(ctx.actor);

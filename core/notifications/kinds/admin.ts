@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { channelName } from "../../shared/channel-name.ts";
 import type { Locale } from "../../shared/error-catalogue.ts";
-import { dayText, momentText } from "../../shared/moment-text.ts";
+import { dayText, momentText, monthText } from "../../shared/moment-text.ts";
 import { formatRupiah } from "../../shared/money.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted, quotedSentence } from "../../shared/quoted.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What a `proposal` is about, by its `what`. */
@@ -174,6 +174,25 @@ export const ADMIN_KINDS = {
     en: { title: "Your proposal is decided", line: "Your proposal was {decided} by {name}: {proposed}." },
     zh: { title: "您的提案已处理", line: "{name} {decided}您的提案：{proposed}。" },
   }),
+  payouts_waiting: kind({
+    ...alert,
+    tone: "wait",
+    data: z.object({ month: z.string() }),
+    path: () => "/admin/payouts",
+    values: ({ month }, { locale }) => ({ month: monthText(month.slice(0, 7), locale) }),
+    id: {
+      title: "Komisi menunggu dikirim ke bank",
+      line: "Komisi {month} untuk rekening bank menunggu: buat batch, lalu admin lain menyetujuinya.",
+    },
+    en: {
+      title: "Commission waits to be sent to banks",
+      line: "Commission of {month} for bank accounts waits: make a batch, which another admin then confirms.",
+    },
+    zh: {
+      title: "有佣金等待汇往银行",
+      line: "{month}汇往银行账户的佣金正在等待：请创建批次，再由另一位管理员确认。",
+    },
+  }),
   payout_batch: kind({
     ...alert,
     tone: "wait",
@@ -183,7 +202,7 @@ export const ADMIN_KINDS = {
     values: ({ name, code, lines, amount }) => ({ name, code, lines: String(lines), amount: rupiahOf(amount) }),
     id: {
       title: "Pembayaran komisi menunggu admin kedua",
-      line: "{name} membuat batch {code}: {lines} pembayaran komisi, {amount}. Belum ada yang tercatat: periksa hasil bank, lalu setujui.",
+      line: "{name} membuat batch {code}: {lines} pembayaran komisi, {amount}. Belum ada yang tercatat: periksa batchnya, lalu setujui.",
     },
     en: {
       title: "Commission payouts wait for a second admin",
@@ -200,18 +219,23 @@ export const ADMIN_KINDS = {
     data: z.object({ name: z.string(), code: z.string(), amount: z.number().int(), reason: z.string() }),
     path: ({ code }) => `/admin/payouts/${encodeURIComponent(code)}`,
     subject: ({ code }) => code,
-    values: ({ name, code, amount, reason }) => ({ name, code, amount: rupiahOf(amount), reason: quoted(reason) }),
+    values: ({ name, code, amount, reason }, { locale }) => ({
+      name,
+      code,
+      amount: rupiahOf(amount),
+      reason: quotedSentence(reason, locale),
+    }),
     id: {
       title: "Penarikan batch menunggu admin kedua",
-      line: "{name} meminta batch {code} ({amount}) ditarik kembali: {reason} Belum ada yang berubah: tanyakan dulu ke bank, lalu tarik kembali dalam 7 hari.",
+      line: "{name} meminta batch {code} ({amount}) ditarik kembali: {reason} Belum ada yang berubah: tanyakan dulu ke bank, lalu tarik kembali dalam 7 hari hanya kalau bank belum menerimanya.",
     },
     en: {
       title: "Giving up a batch waits for a second admin",
-      line: "{name} asks that the batch {code} ({amount}) is given up: {reason} Nothing has changed yet: ask the bank first, then give it up within 7 days.",
+      line: "{name} asks that the batch {code} ({amount}) is given up: {reason} Nothing has changed yet: ask the bank first, then give it up within 7 days only if the bank does not have it.",
     },
     zh: {
       title: "撤回批次等待另一位管理员",
-      line: "{name} 请求撤回批次 {code}（{amount}）：{reason} 尚未生效，请先向银行确认，再在 7 天内撤回。",
+      line: "{name} 请求撤回批次 {code}（{amount}）：{reason}尚未生效，请先向银行确认，仅当银行尚未收到时才在 7 天内撤回。",
     },
   }),
   payout_conflict: kind({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayText } from "../../shared/moment-text.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quotedSentence } from "../../shared/quoted.ts";
 import { kind, rupiahOf } from "../kind.ts";
 
 const PATH = "/account/affiliate";
@@ -58,7 +58,7 @@ export const AFFILIATE_KINDS = {
     tone: "bad",
     data: z.object({ reason: z.string() }),
     path: () => PATH,
-    values: ({ reason }) => ({ reason: quoted(reason) }),
+    values: ({ reason }, { locale }) => ({ reason: quotedSentence(reason, locale) }),
     id: {
       title: "Pendaftaran afiliasi ditolak",
       line: "Pendaftaran afiliasi Anda ditolak: {reason} Anda dapat mendaftar lagi.",
@@ -67,7 +67,7 @@ export const AFFILIATE_KINDS = {
       title: "Affiliate registration refused",
       line: "Your registration as an affiliate was refused: {reason} You can register again.",
     },
-    zh: { title: "推广登记未通过", line: "您的推广登记未通过：{reason} 您可以重新登记。" },
+    zh: { title: "推广登记未通过", line: "您的推广登记未通过：{reason}您可以重新登记。" },
   }),
   affiliate_document_lost: kind({
     channels: ["list", "toast", "mail"],
@@ -75,7 +75,7 @@ export const AFFILIATE_KINDS = {
     tone: "bad",
     data: z.object({ reason: z.string() }),
     path: () => PATH,
-    values: ({ reason }) => ({ reason: quoted(reason) }),
+    values: ({ reason }, { locale }) => ({ reason: quotedSentence(reason, locale) }),
     id: {
       title: "Kirim dokumen identitas Anda lagi",
       line: "Dokumen identitas Anda tidak sampai, jadi pendaftaran afiliasi Anda belum dapat diterima: {reason} Daftar lagi dengan dokumennya.",
@@ -86,7 +86,7 @@ export const AFFILIATE_KINDS = {
     },
     zh: {
       title: "请重新提交身份证件",
-      line: "我们没有收到您的身份证件，推广登记未能通过：{reason} 请附上证件重新登记。",
+      line: "我们没有收到您的身份证件，推广登记未能通过：{reason}请附上证件重新登记。",
     },
   }),
   commission_paid: kind({
@@ -141,18 +141,22 @@ export const AFFILIATE_KINDS = {
     data: z.object({ code: z.string(), amount: z.number().int(), bank: z.string(), reason: z.string() }),
     path: () => PATH,
     subject: ({ code }) => code,
-    values: ({ amount, bank, reason }) => ({ amount: rupiahOf(amount), bank, reason: quoted(reason) }),
+    values: ({ amount, bank, reason }, { locale }) => ({
+      amount: rupiahOf(amount),
+      bank,
+      reason: quotedSentence(reason, locale),
+    }),
     id: {
       title: "Bank menolak pembayaran komisi",
-      line: "Komisi {amount} ke rekening {bank} ditolak bank: {reason}. Uangnya aman. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
+      line: "Komisi {amount} ke rekening {bank} ditolak bank: {reason} Uangnya aman. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
     },
     en: {
       title: "The bank refused a commission payout",
-      line: "Your commission of {amount} to {bank} was refused by the bank: {reason}. The money is safe. Take it into your deposit or have it sent again on the affiliate page.",
+      line: "Your commission of {amount} to {bank} was refused by the bank: {reason} The money is safe. Take it into your deposit or have it sent again on the affiliate page.",
     },
     zh: {
       title: "银行拒收佣金",
-      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}。款项安全，请在推广页面转入账户余额或重新汇出。",
+      line: "汇往 {bank} 的佣金 {amount} 被银行拒收：{reason}款项安全，请在推广页面转入账户余额或重新汇出。",
     },
   }),
   commission_payout_given_back: kind({
@@ -162,18 +166,22 @@ export const AFFILIATE_KINDS = {
     data: z.object({ code: z.string(), amount: z.number().int(), bank: z.string(), reason: z.string() }),
     path: () => PATH,
     subject: ({ code }) => code,
-    values: ({ amount, bank, reason }) => ({ amount: rupiahOf(amount), bank, reason: quoted(reason) }),
+    values: ({ amount, bank, reason }, { locale }) => ({
+      amount: rupiahOf(amount),
+      bank,
+      reason: quotedSentence(reason, locale),
+    }),
     id: {
       title: "Bank mengembalikan pembayaran komisi",
-      line: "Komisi {amount} sudah sampai di {bank}, lalu dikembalikan bank: {reason}. Uangnya aman pada kami. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
+      line: "Komisi {amount} sudah sampai di {bank}, lalu dikembalikan bank: {reason} Uangnya aman pada kami. Masukkan ke deposit atau kirim lagi di halaman afiliasi.",
     },
     en: {
       title: "The bank gave a commission payout back",
-      line: "Your commission of {amount} had arrived at {bank}, and the bank gave it back: {reason}. The money is safe with us. Take it into your deposit or have it sent again on the affiliate page.",
+      line: "Your commission of {amount} had arrived at {bank}, and the bank gave it back: {reason} The money is safe with us. Take it into your deposit or have it sent again on the affiliate page.",
     },
     zh: {
       title: "银行退回了佣金",
-      line: "佣金 {amount} 已到达 {bank}，随后被银行退回：{reason}。款项安全，仍在我们这里，请在推广页面转入账户余额或重新汇出。",
+      line: "佣金 {amount} 已到达 {bank}，随后被银行退回：{reason}款项安全，仍在我们这里，请在推广页面转入账户余额或重新汇出。",
     },
   }),
 } as const;

@@ -26,6 +26,12 @@ export const AFFILIATE_ERRORS = {
     "Open the identity document first, then decide.",
     "请先查看身份证件，再作决定。",
   ),
+  affiliate_decided: entry(
+    409,
+    "Pendaftaran ini sudah diputuskan {name}. Tidak ada yang berubah.",
+    "This registration was already decided by {name}. Nothing has changed.",
+    "{name} 已处理该登记，未作任何更改。",
+  ),
   affiliate_not_apart: entry(
     403,
     "Salah satu dari Anda mendaftar lewat kode yang lain, langsung atau lewat orang di antaranya. Admin lain yang memutuskan.",

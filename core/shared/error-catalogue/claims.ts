@@ -71,9 +71,9 @@ export const CLAIM_ERRORS = {
   ),
   proposer_left: entry(
     409,
-    "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan. Usulan ini hanya dapat ditolak.",
-    "The proposer has not been an active admin all the time since proposing this. It can only be turned down.",
-    "提案人自提案以来并非一直是在职管理员，该提案只能拒绝。",
+    "Pengusulnya tidak terus menjadi admin aktif sejak mengusulkan, jadi usulan ini tidak dapat disetujui.",
+    "The proposer has not been an active admin all the time since proposing this, so it cannot be confirmed.",
+    "提案人自提案以来并非一直是在职管理员，该提案无法确认。",
   ),
   change_proposed: entry(
     409,

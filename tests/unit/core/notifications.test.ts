@@ -12,6 +12,7 @@ const AT = "2026-11-20T14:05:00+07:00";
 const FROM = { site: { ...SITE, name: "Toko Maju" }, publicUrl: "https://gerai.test" };
 /** What every kind may be told with; each reads its own of it. */
 const DATA = {
+  month: "2026-10-01",
   ref_id: "TRX1",
   complaint: "KLH1",
   message: "PSN1",
@@ -236,6 +237,16 @@ test("what people call themselves is told apart from what we say, in every kind 
     }
   }
   expect(told("transfer_in", "id", { ...DATA, name: "Toko 99" }).line).toBe("Rp\u00a070.000 masuk dari “Toko 99”.");
+});
+
+test("a request to give a batch up ends its reason as a sentence, and has it given up only if the bank has it not", () => {
+  const line = (locale: Locale) =>
+    told("payout_withdraw_asked", locale, { ...DATA, name: "Ani", code: "BAY1", reason: "file hilang" }).line;
+  expect(line("id")).toContain("“file hilang”. Belum ada yang berubah");
+  expect(line("id")).toContain("hanya kalau bank belum menerimanya.");
+  expect(line("en")).toContain("only if the bank does not have it.");
+  expect(line("zh")).toContain("“file hilang”。尚未生效");
+  expect(line("zh")).toContain("仅当银行尚未收到");
 });
 
 test("a bill's number is told by the fields of its type, and a lock screen has the end of the number alone", () => {

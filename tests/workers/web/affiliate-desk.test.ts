@@ -61,3 +61,13 @@ it("an affiliate whose account is deleted is said to be, and what becomes of the
   }
   expect((await admin.page(`/admin/affiliates/${agent}`)).text).toMatch(/belum dibayar tidak dibayarkan/);
 });
+
+it("a bank that is not in the list is asked for where its name is missing, and faults say what is expected", async () => {
+  const member = await Client.signedIn(world().url, "member@gerai.test");
+  const sent = { bank_name: "other", other_bank: "", account_holder: "A", account_number: "12a4567" };
+  const { text } = await member.form("/account/affiliate", { intent: "register", ...sent });
+  const errorOf = (field: string) => new RegExp(`id="${field}-error"[^>]*>(?:<[^>]*>)*([^<]*)`).exec(text)?.[1];
+  expect(["bank_name", "other_bank"].map(errorOf)).toEqual([undefined, expect.stringMatching(/wajib|diisi/i)]);
+  expect(errorOf("account_holder")).toContain("minimal 3 huruf");
+  expect(errorOf("account_number")).toContain("hanya berisi angka, 5 sampai 20");
+});

@@ -145,3 +145,45 @@ it("stands in the proposals with its number and sum", async () => {
   const { text } = await second.page("/admin/proposals");
   expect(text).toMatch(/Bayar komisi ke bank<.*?BAYWAITING00001<.*?Jumlah.*?Rp/s);
 });
+
+it("says that nobody may confirm it because its maker is no admin any more, and the way out", async () => {
+  const code = "BAYMAKERLEFT001";
+  await world().sql.query(
+    `insert into private.commission_batches (code, way, lines, total, proposed_by)
+     select $1, 'file', 1, 5000, id from public.accounts where email = 'member@gerai.test'`,
+    [code],
+  );
+  const open = (await second.page(`/admin/payouts/${code}`)).text;
+  expect(open).toMatch(
+    /tidak terus menjadi admin aktif sejak membuat batch ini.*?tarik kembali, lalu buat batch lagi/s,
+  );
+  expect(open).not.toContain("hanya dapat ditolak");
+  await world().sql.query(
+    `insert into private.admin_actions
+       (id, actor_id, request_key, request_hash, action, subject_kind, subject, before, after, reason)
+     select private.uuid_v7(), id, gen_random_uuid(), gen_random_uuid(), 'payout_file_taken', 'payouts', $1, '{}', '{}', ''
+     from public.accounts where email = 'member@gerai.test'`,
+    [code],
+  );
+  const way =
+    /Kalau bank sudah membayar: jadikan .*? admin lagi \(dua admin\), lalu setujui. Kalau belum, tarik kembali/s;
+  expect((await second.page(`/admin/payouts/${code}`)).text).toMatch(way);
+  const list = (await second.page("/admin/proposals")).text;
+  const card = list.slice(list.indexOf(`${code}<`));
+  expect(card.slice(0, card.search(way) + 1)).not.toContain("Perlu dua admin");
+  expect(card).toMatch(way);
+});
+
+it("speaks of the reader as the reader: who took the file, and who asked for the opposite", async () => {
+  const code = "BAYMYSELF000001";
+  const acts = await waitingBatch(code);
+  await acts("member@gerai.test", "payout_file_taken");
+  await acts("admin2@gerai.test", "payout_withdraw_proposed");
+  const { text } = await second.page(`/admin/payouts/${code}?confirm=1`);
+  expect(text).toContain("Anda sendiri meminta yang sebaliknya");
+  const taken = "BAYMYSELF000002";
+  await (await waitingBatch(taken))("admin2@gerai.test", "payout_file_taken");
+  const page = (await second.page(`/admin/payouts/${taken}`)).text;
+  expect(page).toMatch(/File diambil<.*? · (?:<!-- -->)?Anda</s);
+  expect(page).not.toContain("Filenya sudah diambil");
+});

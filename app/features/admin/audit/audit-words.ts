@@ -4,10 +4,13 @@ import { PERMISSIONS } from "#core/accounts/types.ts";
 import { CLAIM_KINDS, CLAIM_RESOLUTIONS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
 import { PAYOUT_WAYS } from "#core/affiliates/states.ts";
 import { ASKED } from "#core/catalog/admin/states.ts";
-import { SETTING_NAMES } from "#core/settings/types.ts";
+import { COMMISSION_RATES, SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 import { formatPercent } from "#core/shared/percent.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
+
+/** Settings that are whole percent. */
+const PERCENTS = [...COMMISSION_RATES, "supplier_fault_share"] as const;
 
 export type AuditTexts = TFunction<["admin", "site", "account", "people", "common"]>;
 
@@ -250,6 +253,7 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (typeof value === "number") {
     const category = (name === "category" || name === "audience") && CATEGORIES.find((known) => known === value);
     if (category) return t(`account:categories.${category}`);
+    if (among(PERCENTS, name)) return formatPercent(value * 100, t("common:date.region"));
     return name === "cost_rate_bp" || name === "percent_bp"
       ? formatPercent(value, t("common:date.region"))
       : groupThousands(value);

@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { breaks, type CellPlace, type ListTableProps } from "#app/features/lists/list-table.tsx";
+import { breaks, type CellPlace, type ListTableProps, WHOLE_ON_CARD } from "#app/features/lists/list-table.tsx";
 import type { ClaimRow } from "#core/admin/schema.ts";
 import { PersonName } from "../person-name.tsx";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
@@ -17,7 +17,9 @@ export const CLAIM_CELLS: NonNullable<ListTableProps<ClaimRow, unknown>["cells"]
 function Subject({ row, place }: { row: ClaimRow; place: CellPlace }) {
   const { t } = useTranslation("admin");
   const text = row.subject ?? referenceText(t, row);
-  return <span className={breaks(text ?? "", place)}>{text ?? (place === "table" ? "–" : null)}</span>;
+  // A partner's reference is read out as a code of ours is.
+  const look = place === "card" ? WHOLE_ON_CARD : breaks(text ?? "", place);
+  return <span className={look}>{text ?? (place === "table" ? "–" : null)}</span>;
 }
 
 export function NoClaims() {

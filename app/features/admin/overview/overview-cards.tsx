@@ -33,6 +33,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         <Waiting to="/admin/affiliates?state=waiting" label={t("overview.affiliates")} count={overview.affiliates}>
           {t("overview.affiliatesHint")}
         </Waiting>
+        <Waiting to="/admin/payouts" label={t("overview.payouts")} count={overview.payouts.count}>
+          {t("overview.payoutsHint", { amount: formatRupiah(overview.payouts.amount) })}
+        </Waiting>
         <Waiting to="/admin/reconciliation" label={t("overview.reconciliation")} count={overview.reconciliation}>
           {t("overview.reconciliationHint")}
         </Waiting>

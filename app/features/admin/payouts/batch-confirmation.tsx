@@ -18,6 +18,7 @@ interface BatchConfirmationProps {
 export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmationProps) {
   const { t } = useTranslation("affiliate");
   const paid = batch.payouts.filter(({ attempt_status, reason }) => attempt_status === "waiting" && reason === null);
+  const others = batch.withdraw_requests.flatMap(({ own, by }) => (own ? [] : [by])).join(", ");
   return (
     <MoneySheet
       title={t("desk.pay.confirmTitle")}
@@ -27,10 +28,16 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
         <>
           <KeyValue label={t("desk.pay.way")}>{t(`desk.pay.ways.${batch.way}`)}</KeyValue>
           <KeyValue label={t("desk.pay.proposed")}>{batch.proposed_by}</KeyValue>
-          <KeyValue label={t("desk.pay.lines")}>{paid.length}</KeyValue>
+          <KeyValue label={t("desk.pay.linesPaid")}>{paid.length}</KeyValue>
           {batch.refused.length > 0 ? (
             <KeyValue label={t("desk.pay.refused")}>
-              <span className="wrap-anywhere">{batch.refused.join(", ")}</span>
+              {batch.payouts
+                .filter(({ code }) => batch.refused.includes(code))
+                .map(({ code, name, amount }) => (
+                  <span key={code} className="block wrap-anywhere">
+                    {name} · <Money amount={amount} /> · {code}
+                  </span>
+                ))}
             </KeyValue>
           ) : null}
           <KeyValue label={t("desk.pay.payable")} total>
@@ -49,9 +56,14 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
       noSecret
       choices={() => (
         <>
-          {batch.withdraw_requests.length > 0 ? (
+          {batch.withdraw_requests.some(({ own }) => own) ? (
             <div className="mt-3">
-              <Alert tone="wait">{t("desk.pay.confirmAgainst", { names: askers(batch) })}</Alert>
+              <Alert tone="wait">{t("desk.pay.confirmAgainstOwn")}</Alert>
+            </div>
+          ) : null}
+          {others ? (
+            <div className="mt-3">
+              <Alert tone="wait">{t("desk.pay.confirmAgainst", { names: others })}</Alert>
             </div>
           ) : null}
           <p className="my-3 text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
@@ -61,8 +73,6 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
     />
   );
 }
-
-const askers = ({ withdraw_requests }: PayoutBatch) => withdraw_requests.map(({ by }) => by).join(", ");
 
 /** Names each line that is paid though an earlier try has arrived: without its tick nothing is confirmed. */
 function PaidTwice({ lines, refusal }: { lines: readonly BatchLine[]; refusal: MoneyRefusal | null }) {

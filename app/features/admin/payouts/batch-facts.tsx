@@ -11,9 +11,8 @@ import type { AttemptStatus } from "#core/affiliates/states.ts";
 export function BatchFacts({ batch }: { batch: PayoutBatch }) {
   const { t } = useTranslation("affiliate");
   const when = useWhen();
-  const sumOf = (...states: readonly AttemptStatus[]) =>
-    batch.payouts.reduce((sum, one) => sum + (states.includes(one.attempt_status) ? one.amount : 0), 0);
-  const [arrived, cameBack] = [sumOf("disbursed"), sumOf("refused", "returned")];
+  const sumOf = (state: AttemptStatus) =>
+    batch.payouts.reduce((sum, one) => sum + (one.attempt_status === state ? one.amount : 0), 0);
   return (
     <Card>
       <dl>
@@ -41,9 +40,9 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
         {batch.way === "file" && (batch.takers.length > 0 || batch.status === "waiting") ? (
           <KeyValue label={t("desk.pay.taken")}>
             {batch.takers.length === 0 ? t("desk.pay.takenNot") : null}
-            {batch.takers.map(({ name, at, gone }) => (
+            {batch.takers.map(({ name, own, at, gone }) => (
               <span key={at} className="block wrap-anywhere">
-                {when(at)} · {gone ? t("desk.pay.takenLeft", { name }) : name}
+                {when(at)} · {gone ? t("desk.pay.takenLeft", { name }) : own ? t("desk.pay.takenOwn") : name}
               </span>
             ))}
           </KeyValue>
@@ -70,14 +69,16 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             <Money amount={batch.confirmed} />
           </KeyValue>
         )}
-        {cameBack > 0 ? (
-          <KeyValue label={t("desk.pay.cameBack")}>
-            <Money amount={cameBack} />
-          </KeyValue>
-        ) : null}
+        {(["refused", "returned"] as const).map((state) =>
+          sumOf(state) > 0 ? (
+            <KeyValue key={state} label={t(`desk.pay.attempts.${state}`)}>
+              <Money amount={sumOf(state)} />
+            </KeyValue>
+          ) : null,
+        )}
         {batch.status === "confirmed" ? (
           <KeyValue label={t("desk.pay.arrived")} total>
-            <Money amount={arrived} />
+            <Money amount={sumOf("disbursed")} />
           </KeyValue>
         ) : null}
       </dl>

@@ -7,6 +7,7 @@ import { Select } from "#app/components/ui/select.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import type { BatchLine, PayoutBatch } from "#core/affiliates/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { makerLeftText, obstacleText } from "../proposals/obstacle-text.ts";
 import { DecisionCard } from "./decision-card.tsx";
 import { WithdrawCard } from "./withdraw-card.tsx";
 
@@ -39,9 +40,9 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
             {t("desk.pay.toConfirm")}
           </LinkButton>
         ) : (
-          <Alert tone="info">{batch.own ? t("desk.pay.own") : t(`proposals:obstacle.${batch.obstacle}`)}</Alert>
+          <Obstacle batch={batch} obstacle={batch.obstacle} />
         )}
-        {batch.own && batch.marked_by.length > 0 ? (
+        {batch.own && !batch.maker_left && batch.marked_by.length > 0 ? (
           <Alert tone="wait">{t("proposals:markedOwn", { names: batch.marked_by.join(", ") })}</Alert>
         ) : null}
       </Card>
@@ -53,6 +54,16 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
       {asked ? null : <WithdrawCard batch={batch} {...rest} />}
     </div>
   );
+}
+
+/** Why the reader may not confirm it, and what they may do. */
+function Obstacle({ batch, obstacle }: { batch: PayoutBatch; obstacle: NonNullable<PayoutBatch["obstacle"]> }) {
+  const { t } = useTranslation(["proposals", "affiliate"]);
+  const { own, maker_left, proposed_by: by, takers } = batch;
+  if (maker_left && obstacle !== "admin_own_account") {
+    return <Alert tone="wait">{makerLeftText(t, { own, by, taken: takers.length > 0 })}</Alert>;
+  }
+  return <Alert tone="info">{own ? t("affiliate:desk.pay.own") : obstacleText(t, obstacle, "below")}</Alert>;
 }
 
 /** Of a batch that was confirmed by a file: which of its payouts the bank gave back. */

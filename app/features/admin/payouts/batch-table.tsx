@@ -76,7 +76,7 @@ function Standing({ batch: { status, withdraw_asked } }: { batch: PayoutBatchRow
 }
 
 /** What was confirmed of what was put in, and what is missing from it. */
-function Confirmed({ batch: { total, confirmed } }: { batch: PayoutBatchRow }) {
+function Confirmed({ batch: { total, confirmed, way } }: { batch: PayoutBatchRow }) {
   const { t } = useTranslation("affiliate");
   if (confirmed === null) return "–";
   return (
@@ -84,7 +84,7 @@ function Confirmed({ batch: { total, confirmed } }: { batch: PayoutBatchRow }) {
       <Money amount={confirmed} />
       {confirmed < total ? (
         <span className="num block text-xs text-muted">
-          {t("desk.pay.unconfirmed", { amount: formatRupiah(total - confirmed) })}
+          {t(way === "file" ? "desk.pay.refusedOf" : "desk.pay.droppedOf", { amount: formatRupiah(total - confirmed) })}
         </span>
       ) : null}
     </>

@@ -43,7 +43,8 @@ export function WithdrawCard({ batch, ...rest }: WithdrawCardProps) {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{title}</h2>
-      {said ?? <p className="text-sm text-muted">{withdrawLead(batch, t)}</p>}
+      {said ??
+        (obstacle === "claim_same_person" ? null : <p className="text-sm text-muted">{withdrawLead(batch, t)}</p>)}
       <Alert tone="info">
         {obstacle === "change_proposed" ? (
           <WaitsFor names={mine?.confirmers ?? []} />
@@ -92,6 +93,6 @@ function withdrawLead(
   const which = here.length > 0 ? "some" : "left";
   if (withdraw_asks) return t(`desk.pay.withdrawAsksLead.${which}`, names);
   if (withdraw_requests.length > 0) return t(`desk.pay.withdrawAskedLead.${which}`, names);
-  const all = takers.map(({ name }) => name).join(", ");
+  const all = [...here, ...gone].join(", ");
   return all ? t("desk.pay.withdrawTakenLead", { names: all }) : t(`desk.pay.withdrawLead.${way}`);
 }

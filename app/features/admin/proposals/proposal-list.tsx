@@ -13,6 +13,7 @@ import type { Proposal } from "#core/admin/proposals/proposal-schema.ts";
 import { ClaimProposal } from "../claims/claim-proposal.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { controlId, type RefusedForm } from "../refused-form.ts";
+import { makerLeftText, obstacleText } from "./obstacle-text.ts";
 import { ProposalChanges } from "./proposal-changes.tsx";
 import { subjectNumber, subjectPath } from "./proposal-words.ts";
 
@@ -74,9 +75,12 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
         </p>
       ) : null}
       {proposal.kind === "claim" ? <ClaimProposal proposal={proposal} /> : <ProposalChanges proposal={proposal} />}
-      {proposal.reason ? <p className="my-2 text-sm break-words">{proposal.reason}</p> : null}
-      {proposal.obstacle ? <Alert tone="info">{t(`obstacle.${proposal.obstacle}`)}</Alert> : null}
-      <p className="mt-2 text-xs text-muted">{confirmersText(proposal, t)}</p>
+      {proposal.reason ? (
+        <p className="my-2 text-sm break-words">
+          <span className="text-muted">{t("why")}:</span> {proposal.reason}
+        </p>
+      ) : null}
+      <WhoMay proposal={proposal} />
       {proposal.obstacle === "admin_own_account" || ON_ITS_PAGE.has(proposal.kind) ? null : (
         <DecisionForm proposal={proposal} formKey={formKey} refused={refused} />
       )}
@@ -86,6 +90,24 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
 
 /** What is decided on the page that it leads to alone, which shows every payout. */
 const ON_ITS_PAGE: ReadonlySet<Proposal["kind"]> = new Set(["payout", "payout_withdraw"]);
+
+/** Why the reader may not confirm it, and who may; where nobody may because of who proposed it, that alone. */
+function WhoMay({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation("proposals");
+  const { kind, own, by, left, obstacle } = proposal;
+  if (left) {
+    const whose = own ? t("leftOwn") : t("left", { name: by });
+    return <Alert tone="wait">{kind === "payout" ? makerLeftText(t, proposal) : whose}</Alert>;
+  }
+  return (
+    <>
+      {obstacle ? (
+        <Alert tone="info">{obstacleText(t, obstacle, ON_ITS_PAGE.has(kind) ? "page" : "refuse")}</Alert>
+      ) : null}
+      <p className="mt-2 text-xs text-muted">{confirmersText(proposal, t)}</p>
+    </>
+  );
+}
 
 /** Who may confirm it; where nobody may, why, and the way out. */
 function confirmersText({ confirmers, marked_by, own }: Proposal, t: TFunction<["proposals"]>): string {

@@ -31,6 +31,10 @@ begin
     'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
     'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
       + (select count(*) from private.loan_deposits d where d.closed_at is null),
+    -- What an admin puts into a batch.
+    'payouts', (
+      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(p.amount), 0)) from private.payouts_waiting() p
+    ),
     'affiliates', (select count(*) from private.affiliates f where f.status = 'waiting'),
     -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.
     'late_jobs', (

@@ -2,7 +2,7 @@
 -- one that was seen; one that was opened and is not stored is refused, and its sender told to send it again. A year
 -- that goes on is followed by the next one from 30 days before its end, and goes on as it was where another bank
 -- account was sent before. Answers affiliateFile. Raises not_found, admin_own_account, affiliate_not_apart,
--- nothing_changed where it was decided before, changed_meanwhile for another document, affiliate_document_unseen,
+-- affiliate_decided {name} where somebody has, changed_meanwhile for another document, affiliate_document_unseen,
 -- validation_failed, idempotency_mismatch.
 create or replace function public.admin_affiliate_decide(
   p_key text, p_user uuid, p_document uuid, p_verify boolean, p_reason text
@@ -40,7 +40,9 @@ begin
   elsif v_affiliate.document_id is distinct from p_document then
     perform private.fail(409, 'changed_meanwhile');
   elsif v_affiliate.status <> 'waiting' then
-    perform private.fail(409, 'nothing_changed');
+    perform private.fail(409, 'affiliate_decided', jsonb_build_object(
+      'name', (select a.name from public.accounts a where a.id = v_affiliate.decided_by)
+    ));
   end if;
   v_look := private.affiliate_document_look(v_affiliate, v_admin);
   if v_look is null or p_verify and v_look <> 'seen' then

@@ -24,7 +24,7 @@ begin
   select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
   into v_rows
   from (
-    select o.* from private.payout_filtered(p_filter) o
+    select o.* from private.payout_filtered(p_filter, v_admin) o
     where p_after is null or (o.created_at, o.code) < (v_created_at, p_after)
     order by o.created_at desc, o.code desc
     limit v_limit

@@ -18,11 +18,11 @@ begin
     'count', count(*), 'counted', coalesce(sum(o.amount) filter (where o.status <> 'below_minimum'), 0)
   )
   into v_totals
-  from private.payout_filtered(p_filter) o;
+  from private.payout_filtered(p_filter, v_admin) o;
   select coalesce(jsonb_agg(n.entry order by n.created_at desc, n.code desc), '[]')
   into v_rows
   from (
-    select o.* from private.payout_filtered(p_filter) o
+    select o.* from private.payout_filtered(p_filter, v_admin) o
     order by o.created_at desc, o.code desc
     limit v_per_page offset (v_page - 1) * v_per_page
   ) n;

@@ -89,3 +89,15 @@ it("how a claim ended is told as done, not as what one is to do", () => {
   expect(ended("id", "credit")).toBe("Dikreditkan ke pengguna atau deposit");
   expect(ended("id", "write_off")).toBe("Dihapuskan");
 });
+
+it("a setting that is a percentage says so", () => {
+  const lines = changeLines(words("id"), CLOCK, {
+    before: { commission_pulsa: 10, supplier_fault_share: 50, complaint_days: 30 },
+    after: { commission_pulsa: 100, supplier_fault_share: 40, complaint_days: 31 },
+  });
+  expect(lines.map(({ before, after }) => [before, after])).toEqual([
+    ["10%", "100%"],
+    ["50%", "40%"],
+    ["30", "31"],
+  ]);
+});

@@ -13,7 +13,10 @@ as $$
     'decided_by', (select a.name from public.accounts a where a.id = f.decided_by),
     'own', f.user_id = p_admin,
     'brought', private.brought_along(p_admin, f.user_id),
-    'payouts', private.payouts_json(f.user_id)
+    'payouts', (
+      select coalesce(jsonb_agg(private.payout_desk_json(o, p_admin) order by o.month desc), '[]')
+      from private.payouts_of(f.user_id) o
+    )
   )
   from (select private.affiliate_document_look(f, p_admin) as look) l
 $$;

@@ -12,6 +12,7 @@ as $$
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
     'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
+    'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
     'seen', private.payout_batch_seen(b.code),
@@ -38,9 +39,9 @@ as $$
         and x.action = 'payout_batch_withdrawn'
     ),
     'payouts', (
-      select coalesce(jsonb_agg(private.payout_desk_json(o) || jsonb_build_object(
+      select coalesce(jsonb_agg(private.payout_desk_json(o, p_admin) || jsonb_build_object(
         'attempt', a.attempt, 'attempt_status', a.status, 'bank_name', a.bank_name, 'account_holder', a.account_holder,
-        'account_number', case when v.taken then a.account_number else '•••' || right(a.account_number, 4) end,
+        'account_number', private.payout_account_shown(a.account_number, b.code, p_admin),
         'reason', a.reason, 'provider_ref', a.provider_ref,
         'own', o.user_id = p_admin, 'returning', private.payout_returning(a.ref)
       ) order by a.code), '[]')
@@ -50,7 +51,4 @@ as $$
     )
   )
   from private.payout_batch_sums(b.code) s
-  cross join (
-    select exists (select from private.payout_takers(b.code) t where t.person = p_admin) as taken
-  ) v
 $$;

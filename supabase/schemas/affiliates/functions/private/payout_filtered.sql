@@ -1,11 +1,11 @@
--- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts): by how they stand, what the bank
--- gave back apart from what it refused, and by their month.
-create or replace function private.payout_filtered(p_filter jsonb)
+-- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts), as p_admin reads them: by how they
+-- stand, what the bank gave back apart from what it refused, and by their month.
+create or replace function private.payout_filtered(p_filter jsonb, p_admin uuid)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
 stable
 as $$
-  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o)
+  select o.created_at, o.code, o.amount, o.status, private.payout_desk_json(o, p_admin)
   from private.commission_payouts o
   join public.accounts c on c.id = o.user_id
   cross join lateral (
