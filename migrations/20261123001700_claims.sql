@@ -82,6 +82,7 @@ as $$
     when p_action = 'keep'
       and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
     when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
+    when r.kind = 'late_success' then greatest(private.admin_claim_cost(r), r.amount, 0)
     when p_action = 'refund' then (select private.purchase_stake(p) from public.purchases p where p.ref_id = r.subject)
     else coalesce(private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount, 0)
   end
@@ -1130,10 +1131,10 @@ declare
 begin
   if p_late.id is not null then
     v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
-    -- What was left as it is without a word about a cost was not decided on that.
+    -- What was left as it is without a cost that was read was not decided on that.
     v_about := case
       when c_amount = private.admin_claim_cost(p_late)
-        and (p_late.resolution = 'write_off' or p_late.details ->> 'cost' is not null) then p_late.id
+        and (p_late.resolution = 'write_off' or round((p_late.details ->> 'cost')::numeric) <= 999999999999999) then p_late.id
     end;
     v_doubted := c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.

@@ -578,7 +578,7 @@ as $$
   from private.commission_batches b
   where b.code = p_batch
   union
-  select m.by, clock_timestamp(), true
+  select distinct m.by, statement_timestamp(), true
   from private.payout_attempts a
   cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
@@ -703,7 +703,7 @@ as $$
 $$;
 
 -- What a batch's page shows of whether a bank may have it, as one word: who has taken its file, when last and who of
--- them is gone, who asks that it is given up, and what is said of each payout. Whoever gives it up sends it along.
+-- them is gone, who asks that it is given up, what would be paid, and what is said of each payout. Whoever gives it up sends it along.
 create or replace function private.payout_batch_seen(p_batch text)
 returns text
 language sql
@@ -711,10 +711,11 @@ stable
 as $$
   select md5(jsonb_build_array(
     (
-      select jsonb_agg(jsonb_build_array(t.person, t.last_at, t.gone) order by t.person)
+      select jsonb_agg(jsonb_build_array(t.person, extract(epoch from t.last_at), t.gone) order by t.person)
       from private.payout_takers(p_batch) t
     ),
     (select jsonb_agg(w.id order by w.id) from private.payout_withdraw_askers(p_batch) w),
+    (select to_jsonb(s) from private.payout_batch_sums(p_batch) s),
     (
       select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason) order by a.ref)
       from private.payout_attempts a
@@ -1582,12 +1583,14 @@ grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_total (rupiah) and p_refused (codes that are not paid) are what was shown; p_twice names the codes that the bank
+-- p_total (rupiah), p_refused (codes that are not paid) and p_asked (how many ask that it is given up, which says that
+-- the bank has it not) are what was shown; p_twice names the codes that the bank
 -- has paid though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
 -- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
 -- idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_refused text[] default '{}', p_twice text[] default '{}'
+  p_key text, p_batch text, p_total bigint, p_asked int, p_refused text[] default '{}',
+  p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -1620,7 +1623,11 @@ begin
   end if;
   perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
   select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
-  if v_now.total is distinct from p_total
+  if p_asked is distinct from (
+    select count(*) from private.payout_withdraw_askers(p_batch) where private.payout_taker_left(p_batch)
+  ) then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif v_now.total is distinct from p_total
     or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
     perform private.fail(409, 'changed_meanwhile');
   end if;

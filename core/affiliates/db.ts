@@ -200,12 +200,13 @@ export async function adminPayoutBatchConfirm(
   db: Database,
   key: string,
   batch: string,
-  { total, refused, twice }: ConfirmBatchInput,
+  { total, asked, refused, twice }: ConfirmBatchInput,
 ): Promise<PayoutBatch> {
   const answer = await db.rpc("admin_payout_batch_confirm", {
     p_key: key,
     p_batch: batch,
     p_total: total,
+    p_asked: asked,
     p_refused: refused,
     p_twice: twice,
   });

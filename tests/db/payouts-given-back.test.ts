@@ -263,7 +263,14 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
     const unnamed = await refusalOf(confirmBatch(db, second, shown));
     expect(unnamed).toMatchObject({ code: "payout_arrived_before", details: { codes: code } });
     expect((await refusalOf(takeFile(batch))).code).toBe("payout_arrived_before");
-    const named = { p_key: randomUUID(), p_batch: batch, p_total: 5_000, p_refused: "{}", p_twice: `{${code}}` };
+    const named = {
+      p_key: randomUUID(),
+      p_batch: batch,
+      p_total: 5_000,
+      p_asked: 0,
+      p_refused: "{}",
+      p_twice: `{${code}}`,
+    };
     await db.rpc(second, "admin_payout_batch_confirm", named);
     expect((await batchOf(batch)).payouts).toMatchObject([{ attempt_status: "disbursed", conflict: true }]);
     await giveBack(batch, code);

@@ -49,7 +49,7 @@ export const makeBatch = async (db: TestDatabase, by: Person, key: string = rand
 export const confirmBatch = async (
   db: TestDatabase,
   by: Person,
-  shown: Pick<PayoutBatch, "code" | "payable" | "refused">,
+  shown: Pick<PayoutBatch, "code" | "payable" | "refused"> & Partial<Pick<PayoutBatch, "withdraw_requests">>,
   key: string = randomUUID(),
 ): Promise<PayoutBatch> =>
   payoutBatch.parse(
@@ -57,6 +57,7 @@ export const confirmBatch = async (
       p_key: key,
       p_batch: shown.code,
       p_total: shown.payable,
+      p_asked: shown.withdraw_requests?.length ?? 0,
       // As the driver writes an array.
       p_refused: `{${shown.refused.join(",")}}`,
     }),

@@ -145,8 +145,8 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_confirm",
-    "if v_now.total is distinct from p_total\n    or",
-    "if",
+    "elsif v_now.total is distinct from p_total\n    or",
+    "elsif",
     ["payouts", "a payout by Xendit that arrives after all is not sent"],
     "another sum of payouts is confirmed than was shown",
   ),

@@ -55,7 +55,8 @@ async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promis
     const refused = form.text("refused").split(",").filter(Boolean);
     const named = form.names().filter((name) => name.startsWith(TWICE));
     const twice = named.map((name) => name.slice(TWICE.length));
-    await confirmPayoutBatch(ctx, batch, { total: Number(form.text("total")), refused, twice }, key);
+    const shown = { total: Number(form.text("total")), asked: Number(form.text("asked")), refused, twice };
+    await confirmPayoutBatch(ctx, batch, shown, key);
   } else if (intent === "return") {
     await returnPayout(ctx, batch, { code: form.text("code"), reason: form.text("reason") }, key);
   } else if (intent === "withdraw") {

@@ -73,6 +73,7 @@ export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; 
     p_batch: batch.code,
     p_twice: `{${twice.join(",")}}`,
     p_total: stale ? total + 1 : total,
+    p_asked: 0,
     p_refused: `{${codes.join(",")}}`,
   };
   return {

@@ -45,7 +45,12 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
           </KeyValue>
         </>
       }
-      fields={{ intent: "confirm", total: batch.payable, refused: batch.refused.join(",") }}
+      fields={{
+        intent: "confirm",
+        total: batch.payable,
+        asked: batch.withdraw_requests.length,
+        refused: batch.refused.join(","),
+      }}
       moneyKey={moneyKey}
       submit={
         batch.payable > 0

@@ -9,7 +9,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_admin constant boolean := new.role = 'admin' and new.is_active;
+  v_active constant boolean := new.is_active and new.deleted_at is null;
+  v_admin constant boolean := new.role = 'admin' and v_active;
 begin
   if new.role <> 'admin' and not 'sales' = any (new.permissions) then
     delete from private.appointments p where p.user_id = new.id;
@@ -20,13 +21,13 @@ begin
   end if;
   insert into private.appointments as p (user_id, admin_since, acts_since)
   values (
-    new.id, case when v_admin then clock_timestamp() end, case when new.is_active then clock_timestamp() end
+    new.id, case when v_admin then clock_timestamp() end, case when v_active then clock_timestamp() end
   )
   on conflict (user_id) do update
   set
     admin_since = case when v_admin then coalesce(p.admin_since, clock_timestamp()) end,
     acts_since = case
-      when not new.is_active then null
+      when not v_active then null
       when p.admin_since is not null and not v_admin then clock_timestamp()
       else coalesce(p.acts_since, clock_timestamp())
     end;

@@ -13,7 +13,7 @@ as $$
   from private.commission_batches b
   where b.code = p_batch
   union
-  select m.by, clock_timestamp(), true
+  select distinct m.by, statement_timestamp(), true
   from private.payout_attempts a
   cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
   where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null

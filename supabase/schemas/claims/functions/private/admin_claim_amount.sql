@@ -11,6 +11,7 @@ as $$
     when p_action = 'keep'
       and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
     when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
+    when r.kind = 'late_success' then greatest(private.admin_claim_cost(r), r.amount, 0)
     when p_action = 'refund' then (select private.purchase_stake(p) from public.purchases p where p.ref_id = r.subject)
     else coalesce(private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount, 0)
   end
