@@ -72,12 +72,36 @@ test("a late delivery is not left as it is at another cost than was shown", asyn
   expect(await claims(ref)).toEqual(["late_success keep 750000"]);
 });
 
+test("a late delivery that cost much is left by two, as it is written off", async () => {
+  const ref = await sold(supplierSays("failed"));
+  await settle(db, ref, says(900_000_000));
+  const p_id = await openClaim(ref);
+  const decide = async (p_action: string) =>
+    claim.parse(
+      await db.rpc(admin, "admin_claim_resolve", {
+        p_key: randomUUID(),
+        p_id,
+        p_action,
+        p_target: null,
+        p_reason: "looked at it",
+        p_seen: await shownNow(db, admin, p_id, p_action),
+      }),
+    );
+  expect((await decide("keep")).proposal).toMatchObject({ action: "keep" });
+  expect(await claims(ref)).toEqual(["late_success open 900000000"]);
+});
+
 test("what was agreed is asked about where it is said after a claim without any cost was left", async () => {
   const ref = await sold(supplierSays("failed"));
   await settle(db, ref, says(null));
   await closeClaim(db, ref, "late_success", "keep");
   await settle(db, ref, says(9_500));
   expect(await claims(ref)).toEqual(["late_success keep 9500", "supplier_price open 9500"]);
+  const unread = await sold(supplierSays("failed"));
+  await settle(db, unread, says(2e15));
+  await closeClaim(db, unread, "late_success", "keep");
+  await settle(db, unread, says(9_500));
+  expect(await claims(unread)).toEqual(["late_success keep 9500", "supplier_price open 9500"]);
 });
 
 test("what was decided of the first delivery says nothing of the second one's cost", async () => {

@@ -187,6 +187,19 @@ describe("a batch", () => {
     expect((await batchOf(code)).status).toBe("withdrawn");
   });
 
+  test("is not confirmed by who has not read that somebody asks for the opposite", async () => {
+    await onItsWay();
+    const leaving = await createAdmin(db);
+    const { code } = await makeBatch(db, admin);
+    await db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [leaving.userId]);
+    const before = await batchOf(code, second);
+    await withdraw(code, await createAdmin(db));
+    expect((await refusalOf(confirmBatch(db, second, before))).code).toBe("changed_meanwhile");
+    await confirmBatch(db, second, await batchOf(code, second));
+    expect((await batchOf(code)).status).toBe("confirmed");
+  });
+
   test("is given up by two who have both spoken of whoever took its file last", async () => {
     await onItsWay();
     const [leaving, after, third] = [await createAdmin(db), await createAdmin(db), await createAdmin(db)];

@@ -326,6 +326,23 @@ describe("a batch", () => {
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
+  test("names each who has marked lines once, and says where one of them is no admin any more", async () => {
+    const codes = [await onItsWay(), await onItsWay(await createAffiliate(db))];
+    const waiting = await onItsWay(await createAffiliate(db));
+    const { code: batch } = await makeBatch(db, admin);
+    const marker = await createAdmin(db);
+    for (const code of [...codes, waiting]) {
+      await mark(batch, code, true, { by: marker }).catch(() => undefined);
+    }
+    const { rows } = await db.owner.query("select name from public.accounts where id = $1", [marker.userId]);
+    expect((await batchOf(batch, second)).marked_by).toEqual([rows[0].name]);
+    expect((await batchOf(batch, second)).obstacle).toBe(null);
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [marker.userId]);
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_marker_left");
+    await db.owner.query("update public.accounts set role = 'admin' where id = $1", [marker.userId]);
+    await confirmBatch(db, second, await batchOf(batch, second));
+  });
+
   test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {
     const before = await held();
     const code = await onItsWay();

@@ -117,7 +117,7 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "supplier costs: a claim without any cost has decided on what was agreed",
     of: "private.dispatch_doubt_price",
-    from: "and (p_late.resolution = 'write_off' or p_late.details ->> 'cost' is not null)",
+    from: "and (p_late.resolution = 'write_off' or round((p_late.details ->> 'cost')::numeric) <= 999999999999999)",
     to: "",
     by: ["late-costs", "what was agreed is asked about"],
   },

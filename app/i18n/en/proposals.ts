@@ -55,6 +55,8 @@ export const proposals = {
     admin_own_account: "This is about yourself. Another admin has to decide.",
     payout_marked:
       "You changed a mark on this batch, so somebody else confirms it. Or its proposer marks that line themselves; after that you may confirm.",
+    payout_marker_left:
+      "Whoever changed a mark on this batch is no admin any more, so nobody can confirm it. If the bank has paid, two admins make them an admin again; if not, take it back.",
     payout_taken:
       "You, or somebody who does not count as a person apart from you, took its file. Another admin takes it back.",
   },

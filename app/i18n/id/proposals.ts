@@ -56,6 +56,8 @@ export const proposals: Texts<typeof en> = {
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
     payout_marked:
       "Anda mengubah tanda pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",
+    payout_marker_left:
+      "Yang mengubah tanda pada batch ini bukan admin lagi, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar, dua admin menjadikannya admin lagi; kalau belum, tarik kembali.",
     payout_taken:
       "Anda, atau seseorang yang dengan Anda belum terhitung dua orang, mengambil filenya. Admin lain yang menariknya kembali.",
   },

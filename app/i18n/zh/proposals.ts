@@ -51,6 +51,8 @@ export const proposals: Texts<typeof en> = {
     second_not_apart: "您与提案人不算两个人：其中一方引荐了另一方。",
     admin_own_account: "这与您本人有关，须由其他管理员决定。",
     payout_marked: "您更改过本批次的标记，须由他人确认；或由提案人亲自标记该行，之后您即可确认。",
+    payout_marker_left:
+      "更改过本批次标记的人已不再是管理员，因此无人可以确认。如果银行已付款，请由两名管理员将其重新设为管理员；否则请收回。",
     payout_taken: "您或与您不算两个人的人下载了文件，须由其他管理员撤回。",
   },
   confirm: "确认",

@@ -295,11 +295,12 @@ export function targetText(
 
 /**
  * Rupiah that a choice moves: what it takes from a balance, what a guest paid for a sale, of held money that was sent
- * back all of it, also what the provider sent, of a supplier's price that is left what it took beyond what was booked;
- * else what it settles.
+ * back all of it, also what the provider sent, of a supplier's price that is left what it took beyond what was booked,
+ * of a late delivery that is left the most of what it took and what was given back; else what it settles.
  */
 export function movedBy(claim: Claim, action: ClaimAction): number {
   if (action === "keep" && claim.kind === "supplier_price") return Math.max(claim.cost ?? 0, 0);
+  if (action === "keep" && claim.kind === "late_success") return Math.max(claim.cost ?? 0, claim.amount ?? 0);
   if (action === "refund" && claim.order) return claim.order.total;
   if (action === "return" && claim.held !== null) return claim.held;
   return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);
