@@ -203,8 +203,7 @@ export type Claim = z.infer<typeof claim>;
 export const reason = z
   .string({ error: "required" })
   .trim()
-  .min(1, { error: "required", abort: true })
-  .min(5, "too_short")
+  .min(5, { error: ({ input }) => (input === "" ? "required" : "too_short") })
   .max(500, "too_long");
 
 /** A deposit's code, an email, or a phone number in any spelling; for `split` rupiah as people write them. */
