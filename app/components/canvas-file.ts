@@ -21,7 +21,7 @@ export async function canvasFile(
   return new File([bytes], name, { type });
 }
 
-/** What says that a picture is drawn is seen before the processor is taken; a page that is hidden paints never. */
+/** Before the processor is taken, it is seen that a picture is being drawn; a page that is hidden paints nothing. */
 function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));

@@ -8,8 +8,8 @@ import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
 /**
  * GET /r/{code}: to the registration, with the code in its form and in a cookie. A click is counted once a visitor and
- * day, never for a robot, for somebody signed in nor before anybody clicks; a code that nobody has any more leads there
- * all the same.
+ * day, never for a robot, for somebody signed in nor before anybody clicks; a code that nobody has any more leads
+ * there all the same.
  */
 export async function followReferral(visit: Visit | UserVisit, request: Request, code: string): Promise<Response> {
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
