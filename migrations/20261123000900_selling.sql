@@ -384,13 +384,20 @@ begin
       (p.product).name as product_name, c.cost,
       private.selling_proposal(v_user, (p.product).id, (p.product).operator, (p.product).type, c.cost) as current,
       case
-        when p.product is null then 'product_not_found'
+        when p.product is null then
+          case
+            when private.product_lacking(o, private.account_permissions(v_user), private.games_open(v_user)) is null
+              and o.id is not null then 'product_inactive'
+            else 'product_not_found'
+          end
         when s.time > 1 then 'twice'
         when s.selling_price is null or s.selling_price < c.cost then 'selling_price_too_low'
         when s.selling_price > 100000000 then 'price_range'
       end as problem
     from sent s
     left join private.selling_prices(v_user, '{}') p on lower((p.product).code) = lower(s.code)
+    left join private.products o
+      on lower(o.code) = lower(s.code) and o.module = 'prabayar' and (o.status = 'inactive' or not o.offered)
     left join lateral (select (p.product).prices[v_category] - (p.product).promo_discount as cost) c on true
   )
   select coalesce(jsonb_agg(to_jsonb(s) order by s.place), '[]') into v_read from seen s;

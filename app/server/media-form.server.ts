@@ -1,15 +1,15 @@
-import { type DraftValues, OWN_PHOTO } from "#app/features/media/draft.ts";
+import { type DraftValues, type Offer, OWN_PHOTO } from "#app/features/media/draft.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { addBackground } from "#core/media/backgrounds.ts";
 import type { MediaDesign } from "#core/media/schema.ts";
 import { groundOf } from "#core/media/templates.ts";
 import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import { exportOwnPrices } from "#core/selling/own-prices.ts";
-import type { DomainError } from "#core/shared/errors.ts";
+import { type DomainError, errorText } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { FormRefusal } from "./form-problems.server.ts";
 import type { SentForm } from "./sent-form.server.ts";
-import type { UserVisit } from "./visit.server.ts";
+import type { UserVisit, Visit } from "./visit.server.ts";
 
 const MOST_PRICE = 100_000_000;
 
@@ -35,7 +35,7 @@ export function valuesOf(
 export function typedValues(form: SentForm, background: string | null): DraftValues {
   return {
     name: form.text("name"),
-    template: form.text("template"),
+    template: templateIn(form),
     background,
     top_text: form.text("top_text"),
     bottom_text: form.text("bottom_text"),
@@ -49,7 +49,7 @@ export function typedValues(form: SentForm, background: string | null): DraftVal
 
 /** Without scripts: the text's colour goes with the template until somebody chose one of their own. */
 function colourIn(form: SentForm): string {
-  const [colour, before, template] = [form.text("text_colour"), form.text("colour_of"), form.text("template")];
+  const [colour, before, template] = [form.text("text_colour"), form.text("colour_of"), templateIn(form)];
   const untouched = before !== "" && before !== template && colour.toLowerCase() === groundOf(before).text;
   return untouched ? groundOf(template).text : colour;
 }
@@ -74,6 +74,25 @@ export async function priceProblems(visit: UserVisit, form: SentForm): Promise<R
   return wrong;
 }
 
+/** A refusal of a form with what is wrong with its ticks: there is none, or some are of what is not sold any more. */
+export function withNominalProblems(
+  { locale, site }: Visit,
+  form: SentForm,
+  { code }: DomainError,
+  refusal: Pick<FormRefusal, "problems" | "fields">,
+  offers: readonly Offer[],
+): Pick<FormRefusal, "problems" | "fields"> {
+  const ticked = itemsIn(form);
+  const gone = offers.filter((offer) => offer.gone && ticked.includes(offer.product_code));
+  if (ticked.length > 0 && (gone.length === 0 || code === "media_nominal_gone")) return refusal;
+  const t = serverTexts(locale, site.name).getFixedT(locale, "media");
+  const products = gone.map(({ product_name }) => product_name).join(", ");
+  const text = ticked.length === 0 ? t("tickOne") : errorText("media_nominal_gone", locale, { products });
+  const fields = { ...refusal.fields, items: [text] };
+  const others = refusal.problems.filter(({ field }) => field !== "items");
+  return { fields, problems: [...others, { field: "items", text }] };
+}
+
 /** A refusal of a form with what is wrong with its prices, each by its product, beside what else is. */
 export function withPriceProblems(
   { code }: DomainError,
@@ -95,11 +114,14 @@ export function asksForOthers(form: SentForm): boolean {
   return form.intent === "show" || (form.has("shown") && form.text("shown") !== asked);
 }
 
+/** Whoever chose a file means it: without scripts nothing ticks "own photo" by itself. */
+export const templateIn = (form: SentForm) => (form.hasFile("image") ? OWN_PHOTO : form.text("template"));
+
 const itemsIn = (form: SentForm) => form.data.getAll("item").map(String);
 
 /** The id of the photo that a form is about: the file that came with it, else the one that is kept. */
 export async function backgroundIn({ ctx }: UserVisit, form: SentForm): Promise<string | null> {
-  if (form.text("template") !== OWN_PHOTO) return null;
+  if (templateIn(form) !== OWN_PHOTO) return null;
   const file = await form.file("image", MEDIA_IMAGE_MAX_BYTES);
   if (file !== null && file.bytes.length > 0) return (await addBackground(ctx, file.bytes)).id;
   return form.filled("background") ?? null;
@@ -124,7 +146,7 @@ export function isUnchanged({ items, ...design }: MediaDesign, typed: TypedDesig
 
 /** A form as `saveDesign` takes it. */
 export function designIn(form: SentForm, background: string | null) {
-  const template = form.text("template");
+  const template = templateIn(form);
   return {
     name: form.text("name"),
     template: template === OWN_PHOTO ? null : template,

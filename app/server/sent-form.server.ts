@@ -63,6 +63,12 @@ export class SentForm {
     return Object.fromEntries(this.names().map((name) => [name, this.text(name)]));
   }
 
+  /** Something was chosen in a field for a file. */
+  hasFile(name: string): boolean {
+    const value = this.data.get(name);
+    return value !== null && typeof value !== "string" && value.name !== "";
+  }
+
   /** The file in a field; null when none was chosen. Throws `file_too_large` above `maxBytes`. */
   file(name: string, maxBytes: number): Promise<SentFile | null> {
     return fileIn(this.data, name, maxBytes);

@@ -200,7 +200,11 @@ export const claim = claimRow.extend({
 export type Claim = z.infer<typeof claim>;
 
 /** Why an admin does it: kept for good. */
-export const reason = z.string({ error: "required" }).trim().min(5, "too_short").max(500, "too_long");
+export const reason = z
+  .string({ error: "required" })
+  .trim()
+  .min(5, { error: ({ input }) => (input === "" ? "required" : "too_short") })
+  .max(500, "too_long");
 
 /** A deposit's code, an email, or a phone number in any spelling; for `split` rupiah as people write them. */
 const target = z

@@ -40,7 +40,9 @@ export async function importOwnPrices(
   const read = readPriceRows(sheet.lines, sheet.more, MOST_ROWS);
   if (!read.ok) {
     if ("columns" in read) {
-      throw new DomainError(read.reason, { columns: read.columns.map((one) => fieldName(one, ctx.locale)).join(", ") });
+      throw new DomainError(read.reason, {
+        columns: read.columns.map((one) => columnName(one, ctx.locale)).join(", "),
+      });
     }
     throw new DomainError(read.reason, read.reason === "rows_too_many" ? { limit: MOST_ROWS } : {});
   }
@@ -60,13 +62,22 @@ export async function importOwnPrices(
   return { ...imported, problems };
 }
 
+/** As `exportOwnPrices` heads it. */
+const CODE_COLUMN = { id: "Kode produk", en: "Product code", zh: "商品代码" } as const;
+
+function columnName(column: string, locale: Locale): string {
+  return column === "product_code" ? CODE_COLUMN[locale] : fieldName(column, locale);
+}
+
 function sayProblem({ line, product_code, problem, cost }: ImportedPrices["problems"][number], locale: Locale) {
   const said =
     problem === "product_not_found"
       ? errorText(problem, locale)
-      : problem === "twice"
-        ? fieldErrorText("twice_in_file", locale, "product_code")
-        : fieldErrorText(problem, locale, "selling_price");
+      : problem === "product_inactive"
+        ? fieldErrorText("not_sold", locale, "product_code")
+        : problem === "twice"
+          ? fieldErrorText("twice_in_file", locale, "product_code")
+          : fieldErrorText(problem, locale, "selling_price");
   const message = problem === "selling_price_too_low" && cost !== null ? `${said}: ${formatRupiah(cost)}` : said;
   return { line, product_code: withUnseenSeen(product_code), message };
 }

@@ -113,7 +113,7 @@ const changedPrice = z.object({
   current: balance,
   selling_price: balance,
 });
-const problems = ["product_not_found", "twice", "selling_price_too_low", "price_range"] as const;
+const problems = ["product_not_found", "product_inactive", "twice", "selling_price_too_low", "price_range"] as const;
 /** As the database answers. */
 export const importedPrices = z.object({
   changed: z.array(changedPrice),

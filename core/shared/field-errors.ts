@@ -416,6 +416,16 @@ export const FIELD_ERRORS = {
     zh: "{field}不能是“new”：该地址已被占用",
   },
   twice: { id: "{field} berisi yang sama dua kali", en: "{field} holds the same one twice", zh: "{field}有重复项" },
+  both_or_none: {
+    id: "{field} juga harus diisi, atau kosongkan keduanya",
+    en: "{field} is needed too, or leave both empty",
+    zh: "{field}也须填写，或两项都留空",
+  },
+  not_sold: {
+    id: "{field} ini tidak dijual lagi",
+    en: "{field} is not sold any more",
+    zh: "{field}已停售",
+  },
   twice_in_file: {
     id: "Produk ini ada lebih dari sekali di file. Sisakan satu baris",
     en: "This product is in the file more than once. Keep one line of it",

@@ -117,6 +117,16 @@ describe("a file of own prices", () => {
     expect(await rulesOf(person)).toBe(0);
   });
 
+  test("says of a product that was switched off that it is not sold any more", async () => {
+    const person = await createPerson(db);
+    const [off, secret] = [await createProduct(db, { status: "inactive" }), await createProduct(db)];
+    await db.owner.query("update private.products set status = 'inactive', permission = 'agency' where code = $1", [
+      secret.code,
+    ]);
+    const { problems } = await send(person, [row(2, off.code.toUpperCase(), 1), row(3, secret.code, 1)]);
+    expect(problems.map(({ problem }) => problem)).toEqual(["product_inactive", "product_not_found"]);
+  });
+
   test.each([
     ["no rows", []],
     ["no list", { a: 1 }],

@@ -131,7 +131,7 @@ describe.each([
     await page.getByText("Menurut mitra sudah dibayar").waitFor();
     await look(page);
     await page.getByRole("button", { name: "Jelaskan" }).click();
-    await page.getByText("Alasan terlalu pendek").first().waitFor();
+    await page.getByText("Alasan harus diisi").first().waitFor();
     await page.getByLabel("Alasan").fill("kabar dari mitra menyusul");
     await page.getByRole("button", { name: "Jelaskan" }).click();
     await page.getByText("Dijelaskan").first().waitFor();

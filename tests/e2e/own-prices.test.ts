@@ -82,6 +82,23 @@ describe("own prices", () => {
     },
   );
 
+  it("are refused of no file and of another one in words, above the form, where the focus is", async () => {
+    const { page, context } = await visit(browser(), world().url, SMALL);
+    await signIn(page, agent.email, "/account/selling-prices/import");
+    const summary = page.getByRole("alert").first();
+    await page.getByRole("button", { name: "Simpan harga" }).click();
+    await expect.poll(() => summary.innerText()).toContain("Berkas harus diisi");
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page
+      .locator("input[name=file]")
+      .setInputFiles({ name: "lain.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
+    await page.getByRole("button", { name: "Simpan harga" }).click();
+    await expect.poll(() => summary.innerText()).toContain("Kolom ini tidak ada: Kode produk, Harga jual.");
+    expect(await summary.innerText()).toContain("“Unduh daftar harga (.xlsx)”");
+    await expectAccessible(page);
+    await context.close();
+  });
+
   it("come back from the file that is downloaded as they are", async () => {
     const { page, context } = await visit(browser(), world().url, SMALL);
     await signIn(page, agent.email, "/account/selling-prices/import");

@@ -106,6 +106,65 @@ describe("a price-list picture", () => {
     await context.close();
   });
 
+  it("takes a chosen file for an own photo without scripts, and refuses one that is no picture", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
+    await signIn(page, agent.email, CREATE);
+    const choose = (buffer: Buffer) =>
+      page.locator("input[type=file]").setInputFiles({ name: "foto.png", mimeType: "image/png", buffer });
+    await choose(Buffer.from("no picture"));
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.locator("#image-error").waitFor();
+    expect(await page.locator("input[type=radio][value=own]").isChecked()).toBe(true);
+    await choose(png());
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.waitForURL(/content-creation\/edit\//);
+    await page.getByText("Foto sudah tersimpan.").waitFor();
+    expect(await page.locator("input[type=radio][value=own]").isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it("is given to nobody without a nominal, or with a file that is no picture", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...SMALL, acceptDownloads: true });
+    const given: string[] = [];
+    page.on("download", (file) => given.push(file.suggestedFilename()));
+    await signIn(page, agent.email);
+    await page.goto(CREATE, { waitUntil: "networkidle" });
+    const download = page.getByRole("button", { name: "Unduh PNG" });
+    await page.getByRole("button", { name: "Kosongkan centang" }).click();
+    await download.click();
+    await page.getByRole("alert").getByText("Centang minimal satu nominal.").waitFor();
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.getByRole("link", { name: "Centang minimal satu nominal." }).waitFor();
+    await page.getByRole("button", { name: "Centang semua" }).click();
+    const file = page.locator("input[type=file]");
+    await file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await page.locator("#image-error").waitFor();
+    await download.click();
+    await page.getByRole("alert").getByText("Berkas ini tidak terbaca.").waitFor();
+    expect(given).toEqual([]);
+    // A template that was chosen after the file stays chosen.
+    await file.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: png() });
+    await page.locator("input[type=radio][value=daun]").check();
+    await page.getByRole("button", { name: "Simpan", exact: true }).click();
+    await page.waitForURL(/content-creation\/edit\//);
+    expect(await page.locator("input[type=radio][value=daun]").isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it("says without a network of which operator it is", async () => {
+    const { page, context } = await visit(browser(), world().url, SMALL);
+    await signIn(page, agent.email);
+    await page.goto(CREATE, { waitUntil: "networkidle" });
+    const operator = page.getByLabel("Operator", { exact: true });
+    const [shown, other] = [await operator.inputValue(), await operator.locator("option").nth(1).getAttribute("value")];
+    await context.setOffline(true);
+    await operator.selectOption(other);
+    expect(await operator.inputValue()).toBe(shown);
+    await context.setOffline(false);
+    await expect.poll(() => operator.inputValue()).toBe(other);
+    await context.close();
+  });
+
   it("says all that is wrong with it at once without scripts: its name and each price", async () => {
     const { page, context } = await visit(browser(), world().url, { ...SMALL, javaScriptEnabled: false });
     await signIn(page, agent.email, CREATE);

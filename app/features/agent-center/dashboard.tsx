@@ -141,12 +141,12 @@ function Earned() {
         {PERIODS.map((days) => (
           <section key={days} className="mt-2 border-t border-line pt-2">
             <h3 className="text-xs font-semibold">{t(`sold.periods.day${days}`)}</h3>
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3">
+            <dl className="flex flex-wrap gap-x-3">
               {(isAffiliate ? EARNED : EARNED.slice(0, 2)).map(([kind, name]) => (
-                <div key={kind} className="min-w-0 wrap-break-word">
+                <div key={kind} className="grow basis-[6.5rem]">
                   <dt className="text-xs text-muted">{t(`earned.${name}`)}</dt>
                   <dd className="flex flex-col">
-                    <Figure name={`${kind}${days}`} className="font-semibold" />
+                    <Figure name={`${kind}${days}`} className="font-semibold whitespace-nowrap" />
                     <Figure name={`${kind}${days}b`} className="text-2xs text-muted" />
                   </dd>
                 </div>

@@ -38,7 +38,6 @@ export interface DesignPageProps {
   id: string | null;
   /** What its owner asks has changed since. */
   changed: boolean;
-  /** A price that it was saved with is less than its owner pays now. */
   /** Why nobody is to be shown it; null where anybody is. */
   hidden: HiddenWhy | null;
   /** What it would tell otherwise with the prices of now. */
@@ -88,7 +87,17 @@ export function DesignPage(props: DesignPageProps) {
   const values = props.values ?? freshValues(templates, operatorName, offers, t);
   const [draft, setDraft] = useState<Draft>(() => draftOf(values, offers));
   const { photo, warning, choose } = usePhoto(values.background);
+  const photoWrong = warning === "imageRatio" ? null : (warning ?? (photo || values.background ? null : "imageNone"));
   const read = () => readDraft(new FormData(form.current ?? undefined), offers);
+  useEffect(() => {
+    // To the server a file is an own photo: one that a template was chosen after is not sent.
+    const withoutUnused = ({ formData }: FormDataEvent) => {
+      if (formData.get("template") !== OWN_PHOTO) formData.delete("image");
+    };
+    const element = form.current;
+    element?.addEventListener("formdata", withoutUnused);
+    return () => element?.removeEventListener("formdata", withoutUnused);
+  }, []);
   const named = useRef(operatorName);
   const redraw = () => setDraft(read());
   // biome-ignore lint/correctness/useExhaustiveDependencies: other nominals are drawn when they are there
@@ -123,6 +132,7 @@ export function DesignPage(props: DesignPageProps) {
           <PictureButtons
             draft={draft}
             photo={photo}
+            photoWrong={photoWrong}
             refreshable={id !== null}
             read={() => ({ ...read(), name: String(new FormData(form.current ?? undefined).get("name") ?? "") })}
           />
@@ -139,7 +149,7 @@ export function DesignPage(props: DesignPageProps) {
                     form="design"
                     key={type}
                     defaultValue={type}
-                    onChange={(event) => show({ type: event.currentTarget.value, operator })}
+                    onChange={({ currentTarget }) => show({ type: chosenIn(currentTarget, type), operator })}
                   >
                     {types.map(({ code, name }) => (
                       <option key={code} value={code}>
@@ -156,7 +166,7 @@ export function DesignPage(props: DesignPageProps) {
                     form="design"
                     key={`${type} ${operator}`}
                     defaultValue={operator}
-                    onChange={(event) => show({ type, operator: event.currentTarget.value })}
+                    onChange={({ currentTarget }) => show({ type, operator: chosenIn(currentTarget, operator) })}
                   >
                     {operators.map(({ code, name }) => (
                       <option key={code} value={code}>
@@ -228,10 +238,15 @@ export function DesignPage(props: DesignPageProps) {
                   />
                 )}
               </Field>
-              <Field name="top_text" label={t("top")} error={error("top_text")}>
+              <Field name="top_text" label={t("top")} hint={t("textHint", { max: 60 })} error={error("top_text")}>
                 {(control) => <Input {...control} maxLength={60} autoComplete="off" defaultValue={values.top_text} />}
               </Field>
-              <Field name="bottom_text" label={t("bottom")} error={error("bottom_text")}>
+              <Field
+                name="bottom_text"
+                label={t("bottom")}
+                hint={t("textHint", { max: 120 })}
+                error={error("bottom_text")}
+              >
                 {(control) => (
                   <Input {...control} maxLength={120} autoComplete="off" defaultValue={values.bottom_text} />
                 )}
@@ -273,6 +288,13 @@ export function DesignPage(props: DesignPageProps) {
       </div>
     </Page>
   );
+}
+
+/** What was chosen. While there is no network the field goes on saying what the nominals and the picture are of. */
+function chosenIn(field: HTMLSelectElement, shown: string): string {
+  const chosen = field.value;
+  if (!navigator.onLine) field.value = shown;
+  return chosen;
 }
 
 /** Which picture a field writes on: a nominal's on its own, any other on all. */

@@ -29,6 +29,7 @@ export function NominalFields({ offers, chosen, prices, errors, onTick }: Nomina
       <p className="text-xs text-muted">
         {offers.length > 0 ? t("pricesHint", { max: MEDIA_MOST_NOMINALS }) : t("none")}
       </p>
+      {errors?.["items"] ? <p className="text-xs font-medium text-bad">{errors["items"][0]}</p> : null}
       {offers.length > 1 ? (
         <div className="needs-script flex flex-wrap gap-2">
           {([true, false] as const).map((on) => (

@@ -9,12 +9,15 @@ import { type Draft, unfitItem } from "./draft.ts";
 import type { Photo } from "./paint-canvas.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { RefreshButton } from "./refresh-button.tsx";
+import type { PhotoWrong } from "./use-photo.ts";
 
 interface PictureButtonsProps {
   /** As it is seen, and as the form says it with its name. */
   draft: Draft;
   read: () => Draft & { name: string };
   photo: Photo | null;
+  /** Why an own photo cannot be drawn. */
+  photoWrong: PhotoWrong | null;
   /** It is a saved one: its prices can be brought to those of now. */
   refreshable: boolean;
 }
@@ -23,13 +26,16 @@ interface PictureButtonsProps {
 const intoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: "nearest" });
 
 /** Downloads and shares a design as it stands, without asking the server for anything. */
-export function PictureButtons({ draft, read, photo, refreshable }: PictureButtonsProps) {
+export function PictureButtons({ draft, read, photo, photoWrong, refreshable }: PictureButtonsProps) {
   const { t } = useTranslation("media");
-  const [state, setState] = useState<"drawing" | "failed" | "unfit" | null>(null);
-  const unfit = state === "unfit" ? unfitItem(draft) : undefined;
+  const [state, setState] = useState<"drawing" | "failed" | "refused" | null>(null);
+  const lacks = ({ items, template }: Draft) =>
+    items.length === 0 ? "tickOne" : template === null ? photoWrong : null;
+  const lacking = state === "refused" ? lacks(draft) : null;
+  const unfit = state === "refused" && !lacking ? unfitItem(draft) : undefined;
   const run = async (type: "png" | "jpeg", use: (files: File[]) => Promise<void>) => {
     const design = read();
-    if (unfitItem(design)) return setState("unfit");
+    if (lacks(design) || unfitItem(design)) return setState("refused");
     setState("drawing");
     const done = await pictureFiles(design, photo, type)
       .then(use)
@@ -49,9 +55,9 @@ export function PictureButtons({ draft, read, photo, refreshable }: PictureButto
       <Button {...busy} icon={<ImageDown />} onClick={() => run("jpeg", saveFiles)}>
         {t("downloadJpeg")}
       </Button>
-      {state === "failed" ? (
+      {state === "failed" || lacking ? (
         <p ref={intoView} role="alert" className="basis-full text-sm text-bad">
-          {t("failed")}
+          {t(lacking ?? "failed")}
         </p>
       ) : null}
       {unfit ? (

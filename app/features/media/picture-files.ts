@@ -12,6 +12,7 @@ export async function pictureFiles(
   photo: Photo | null,
   type: PictureType,
 ): Promise<File[]> {
+  if (design.template === null && !photo) throw new Error("the photo behind it is not there");
   const count = pictureCount(design.items.length);
   const canvas = document.createElement("canvas");
   const files: File[] = [];

@@ -3,6 +3,9 @@ import { MEDIA_IMAGE_MAX_BYTES } from "#core/media/types.ts";
 import { type Photo, photoSize } from "./paint-canvas.ts";
 import { keptPhoto } from "./picture-files.ts";
 
+/** Why there is no own photo to draw. */
+export type PhotoWrong = "imageLarge" | "imageUnread" | "imageNone";
+
 type Warning = "imageLarge" | "imageRatio" | "imageUnread" | null;
 
 /** How far a photo's shape is from 3:2 before it is said. */

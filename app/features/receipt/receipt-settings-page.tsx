@@ -17,6 +17,7 @@ import { useSending } from "#app/components/use-sending.ts";
 import { Switch } from "#app/features/profile/switch.tsx";
 import type { ReceiptShop } from "#core/receipts/schema.ts";
 import { RECEIPT_PAPERS } from "#core/receipts/types.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
 import { paperOf } from "./paper.ts";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import type { ReceiptLine, ShownReceipt } from "./slip.ts";
@@ -115,7 +116,12 @@ export function ReceiptSettingsPage({ saved, chosen, shop, sample, most, refused
                 {t("settings.toAddress")}
               </Link>
             )}
-            <Switch name="receipt_phone" label={t("settings.phone")} hint={shop.phone} on={begun.receipt_phone} />
+            <Switch
+              name="receipt_phone"
+              label={t("settings.phone")}
+              hint={spacedPhone(shop.phone)}
+              on={begun.receipt_phone}
+            />
             <Switch
               name="receipt_large_serial"
               label={t("settings.largeSerial")}

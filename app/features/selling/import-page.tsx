@@ -6,6 +6,7 @@ import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { controlClass } from "#app/components/ui/input.tsx";
 import { useSending } from "#app/components/use-sending.ts";
@@ -22,10 +23,13 @@ interface ImportPageProps {
 
 /** The list of own prices as a file: taken, changed in a spreadsheet, and sent back. */
 export function ImportPage({ answer }: ImportPageProps) {
-  const { t } = useTranslation("selling");
+  const { t } = useTranslation(["selling", "common"]);
   const sending = useSending();
   return (
     <Page title={t("importTitle")} width="column">
+      {answer?.refusal ? (
+        <ErrorSummary title={t("common:formProblems")} problems={[{ field: "file", text: answer.refusal }]} />
+      ) : null}
       {answer?.read ? <ImportResult read={answer.read} /> : null}
       <Card className="space-y-3">
         <p className="text-sm">{t("importIntro")}</p>
@@ -33,7 +37,7 @@ export function ImportPage({ answer }: ImportPageProps) {
           <Download />
           <span>{t("importFile")}</span>
         </a>
-        <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+        <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-4">
           <CsrfField />
           <Field name="file" label={t("importField")} hint={t("importHint")} error={answer?.refusal ?? null} required>
             {(control) => <input {...control} type="file" accept={TYPES} className={controlClass} />}

@@ -21,6 +21,7 @@ export const promotions = {
   standingOf: "{{discount}} less, a member pays {{price}}",
   emptyTitle: "No promotion is planned",
   emptyBody: "The first one is made below. A lasting discount of a product is set on its page.",
+  regularMember: "Usual price of a member",
   page: {
     title: "Promotions",
     none: "No promotions now",

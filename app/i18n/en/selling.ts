@@ -17,6 +17,8 @@ export const selling = {
   importFile: "Download the price list (.xlsx)",
   importField: "Excel or CSV file",
   importHint: "2 MB and 1,000 rows at most. Columns that are read: Product code and Selling price.",
+  importColumns:
+    "These columns are missing: {{columns}}. Use the file of “Download the price list (.xlsx)”, change its prices and send it again.",
   importKeep: "Save the prices",
   importTry: "Check first",
   importing: "Reading…",

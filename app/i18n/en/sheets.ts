@@ -18,6 +18,7 @@ export const sheets = {
     joined_at: "Joined",
     activity: "Activity",
     came_state: "Sales",
+    regular_member_price: "Usual price of a member",
     regular_price: "Usual price",
     news_title: "Title",
     audience: "For",

@@ -22,6 +22,7 @@ export const promotions: Texts<typeof en> = {
   standingOf: "potongan {{discount}}, harga member {{price}}",
   emptyTitle: "Belum ada promo yang dijadwalkan",
   emptyBody: "Buat yang pertama di bawah ini. Potongan tetap pada produk diatur di halaman produknya.",
+  regularMember: "Harga biasa member",
   page: {
     title: "Promo",
     none: "Sedang tidak ada promo",

@@ -20,6 +20,8 @@ export const selling: Texts<typeof en> = {
   importFile: "Unduh daftar harga (.xlsx)",
   importField: "Berkas Excel atau CSV",
   importHint: "Paling besar 2 MB dan 1.000 baris. Kolom yang dibaca: Kode produk dan Harga jual.",
+  importColumns:
+    "Kolom ini tidak ada: {{columns}}. Pakai berkas dari “Unduh daftar harga (.xlsx)”, ubah harganya, lalu kirim lagi.",
   importKeep: "Simpan harga",
   importTry: "Periksa dulu",
   importing: "Membaca…",

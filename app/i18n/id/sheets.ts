@@ -20,6 +20,7 @@ export const sheets: Texts<typeof en> = {
     joined_at: "Bergabung",
     activity: "Keaktifan",
     came_state: "Transaksi",
+    regular_member_price: "Harga biasa member",
     regular_price: "Harga biasa",
     news_title: "Judul",
     audience: "Untuk",

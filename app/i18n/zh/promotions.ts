@@ -22,6 +22,7 @@ export const promotions: Texts<typeof en> = {
   standingOf: "优惠 {{discount}}，会员价 {{price}}",
   emptyTitle: "暂无计划的促销",
   emptyBody: "在下方创建第一个促销。产品的长期优惠在其页面设置。",
+  regularMember: "会员原价",
   page: {
     title: "促销",
     none: "目前没有促销",

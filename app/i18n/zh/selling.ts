@@ -18,6 +18,7 @@ export const selling: Texts<typeof en> = {
   importFile: "下载价目表 (.xlsx)",
   importField: "Excel 或 CSV 文件",
   importHint: "最大 2 MB、1,000 行。读取的列：商品代码和售价。",
+  importColumns: "缺少以下列：{{columns}}。请使用“下载价目表 (.xlsx)”中的文件，修改价格后重新上传。",
   importKeep: "保存价格",
   importTry: "先检查",
   importing: "正在读取…",

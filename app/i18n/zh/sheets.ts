@@ -20,6 +20,7 @@ export const sheets: Texts<typeof en> = {
     joined_at: "加入时间",
     activity: "活跃度",
     came_state: "交易",
+    regular_member_price: "会员原价",
     regular_price: "原价",
     news_title: "标题",
     audience: "对象",

@@ -9,9 +9,13 @@ import { NoPromotions, PROMOTION_CELLS, StandingDiscounts } from "#app/features/
 import { EndPromotion, NewPromotion } from "#app/features/admin/promotions/promotion-forms.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
+import type { Labels } from "#app/server/form-problems.server.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PROMOTION_LIST } from "#core/catalog/promotions/promotion-list.ts";
 import { createPromotion, endPromotion, listPromotions } from "#core/catalog/promotions/promotions.ts";
@@ -35,22 +39,30 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Makes a promotion, or ends the one that the form's intent names. */
 export function action(args: ActionFunctionArgs) {
-  return adminForm(args, async ({ ctx }, form) => {
-    const reason = form.text("reason");
-    if (form.intent === "create") {
-      const input = {
-        product_code: form.text("product_code"),
-        discount: form.rupiah("discount"),
-        starts_at: form.text("starts_at"),
-        ends_at: form.text("ends_at"),
-        reason,
-      };
-      await createPromotion(ctx, input, form.key);
-      return "/admin/promotions?done=created";
-    }
-    await endPromotion(ctx, { id: form.intent.replace("end-", ""), reason }, form.key);
-    return "/admin/promotions?done=ended";
-  });
+  return adminForm(args, work, { labelsOf });
+}
+
+function labelsOf({ locale, site }: UserVisit): Labels {
+  const t = serverTexts(locale, site.name).getFixedT(locale, "promotions");
+  const own = { product_code: t("product"), discount: t("discount"), starts_at: t("startsAt"), ends_at: t("endsAt") };
+  return { ...own, reason: serverTexts(locale, site.name).getFixedT(locale, "admin")("reason") };
+}
+
+async function work({ ctx }: UserVisit, form: SentForm): Promise<string> {
+  const reason = form.text("reason");
+  if (form.intent === "create") {
+    const input = {
+      product_code: form.text("product_code"),
+      discount: form.rupiah("discount"),
+      starts_at: form.text("starts_at"),
+      ends_at: form.text("ends_at"),
+      reason,
+    };
+    await createPromotion(ctx, input, form.key);
+    return "/admin/promotions?done=created";
+  }
+  await endPromotion(ctx, { id: form.intent.replace("end-", ""), reason }, form.key);
+  return "/admin/promotions?done=ended";
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabPromotions"));

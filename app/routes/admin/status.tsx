@@ -11,13 +11,13 @@ import { getSiteStatus } from "#core/health/site-status.ts";
 
 export const needs: Need = "admin";
 
-/** Seconds after which the page comes anew, by the browser's own doing: it stays where it was scrolled to. */
-const REFRESH_S = "30";
+/** Seconds after which the page comes anew. */
+const REFRESH_S = 30;
+const HERE = "/admin/status";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url, answerHeaders }) => {
+  return withUser(args, async ({ ctx, url }) => {
     const refreshes = url.searchParams.get("refresh") !== "off";
-    if (refreshes) answerHeaders.set("Refresh", `${REFRESH_S}; url=/admin/status`);
     return { status: await getSiteStatus(ctx), refreshes };
   });
 }
@@ -38,6 +38,15 @@ export default function AdminStatusRoute() {
         </Alert>
       )}
       <StatusView status={status} refreshes={refreshes} />
+      {refreshes ? (
+        <>
+          {/* What the browser does by itself ends at its own error page where there is no network: the script waits. */}
+          <noscript>
+            <meta httpEquiv="refresh" content={`${REFRESH_S}; url=${HERE}`} />
+          </noscript>
+          <script src="/come-anew.js" data-seconds={REFRESH_S} data-to={HERE} defer />
+        </>
+      ) : null}
     </AdminPage>
   );
 }

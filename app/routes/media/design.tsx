@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { DesignPage } from "#app/features/media/design-page.tsx";
-import type { DraftValues } from "#app/features/media/draft.ts";
+import { type DraftValues, OWN_PHOTO } from "#app/features/media/draft.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
@@ -20,8 +20,10 @@ import {
   isUnchanged,
   priceProblems,
   type TypedDesign,
+  templateIn,
   typedValues,
   valuesOf,
+  withNominalProblems,
   withPriceProblems,
 } from "#app/server/media-form.server.ts";
 import { mediaOffers } from "#app/server/media-offers.server.ts";
@@ -107,10 +109,11 @@ async function refusedForm(
   const refusal = formRefusal(error, visit);
   // Of a type or operator that there is not no price is known.
   const known = !("type" in refusal.fields || "operator" in refusal.fields);
-  const { problems, fields } = withPriceProblems(error, refusal, known ? await priceProblems(visit, form) : {});
   // Refused is the form of the nominals that it was sent with, whatever the address says.
   const wish = { type: form.text("type"), operator: form.text("operator") };
   const { chosen: _, ...offered } = await mediaOffers(visit, id === null ? null : await getDesign(visit.ctx, id), wish);
+  const nominals = withNominalProblems(visit, form, error, refusal, offered.offers);
+  const { problems, fields } = withPriceProblems(error, nominals, known ? await priceProblems(visit, form) : {});
   return data<Refused>({ problems, fields, values: typedValues(form, background), offered }, { status: error.status });
 }
 
@@ -136,7 +139,7 @@ async function otherNominals(visit: UserVisit, form: SentForm, id: string | null
 
 const editAt = (id: string) => `${LIST}/edit/${id}?saved=1`;
 const backgroundOf = (form: SentForm, background: string | null) =>
-  form.text("template") === "own" ? background : null;
+  templateIn(form) === OWN_PHOTO ? background : null;
 
 function kept(
   visit: UserVisit,

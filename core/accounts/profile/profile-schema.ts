@@ -75,7 +75,11 @@ export const addressInput = z
       .nullish()
       .transform((value) => value || null),
   })
-  .superRefine(({ region_code, city, province }, ctx) => {
+  .superRefine(({ region_code, city, province, latitude, longitude }, ctx) => {
+    const open = [latitude ?? null, longitude ?? null].indexOf(null);
+    if (open >= 0 && (latitude ?? longitude ?? null) !== null) {
+      ctx.addIssue({ code: "custom", path: [["latitude", "longitude"][open] ?? ""], message: "both_or_none" });
+    }
     if (region_code !== null) return;
     if (city === null) ctx.addIssue({ code: "custom", path: ["city"], message: "required" });
     if (province === null) ctx.addIssue({ code: "custom", path: ["province"], message: "required" });

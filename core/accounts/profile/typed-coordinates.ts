@@ -1,9 +1,15 @@
-/** A latitude and a longitude as people type or paste them: with a decimal comma, or both in the first field. */
+/**
+ * A latitude and a longitude as people type or paste them: with a decimal comma, or both in the first field. Two are
+ * apart by a blank, a semicolon, or a comma where one has a decimal point: `-6,17` is one number.
+ */
 export function typedCoordinates(latitude: string, longitude: string): { latitude: string; longitude: string } {
-  const pair = /^\s*([-−–]?\d{1,3}(?:\.\d+)?)\s*[,; ]\s*([-−–]?\d{1,3}(?:\.\d+)?)\s*$/.exec(latitude);
+  const pair = APART.exec(latitude) ?? (latitude.includes(".") ? BY_COMMA.exec(latitude) : null);
   if (pair && longitude.trim() === "") return { latitude: plain(pair[1] ?? ""), longitude: plain(pair[2] ?? "") };
   return { latitude: plain(latitude), longitude: plain(longitude) };
 }
+
+const APART = /^\s*([-−–]?\d{1,3}(?:[.,]\d+)?)(?:\s*;\s*|\s*,\s+|\s+)([-−–]?\d{1,3}(?:[.,]\d+)?)\s*$/;
+const BY_COMMA = /^\s*([-−–]?\d{1,3}(?:\.\d+)?),([-−–]?\d{1,3}(?:\.\d+)?)\s*$/;
 
 function plain(text: string): string {
   return text

@@ -9,7 +9,7 @@ export const PROMOTION_LIST = defineList<Promotion>()({
   columns: [
     headed("product", textColumn("product_name")),
     textColumn("product_code"),
-    headed("regular_price", rupiahColumn("regular_price")),
+    headed("regular_member_price", rupiahColumn("regular_price")),
     headed("promotion_price", rupiahColumn("price")),
     rupiahColumn("discount"),
     headed("starts_at", timeColumn("starts_at")),

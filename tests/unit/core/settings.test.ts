@@ -101,7 +101,7 @@ describe("site settings", () => {
       max_amount: ["below_minimum"],
       cost_rate_bp: ["required"],
       cost_fixed: ["required"],
-      reason: ["too_short"],
+      reason: ["required"],
     });
   });
 

@@ -62,7 +62,9 @@ it("a promotion's card says which of its prices is the usual one", async () => {
      from private.products p cross join public.accounts a
      where p.code = 'xld10' and a.email = 'admin@gerai.test'`,
   );
-  expect((await admin.page("/admin/promotions")).text).toMatch(/Harga biasa(<!-- -->)? ?(<!-- -->)?<span[^>]*>Rp\s/);
+  expect((await admin.page("/admin/promotions")).text).toMatch(
+    /Harga biasa member(<!-- -->)? ?(<!-- -->)?<span[^>]*>Rp\s/,
+  );
 });
 
 it("an agent's card says when they joined where the list stands by it, and only there", async () => {

@@ -26,7 +26,7 @@ function RegularPrice({ amount }: { amount: number }) {
   const { t } = useTranslation("promotions");
   return (
     <span className="whitespace-nowrap">
-      {t("page.regular")} <Money amount={amount} />
+      {t("regularMember")} <Money amount={amount} />
     </span>
   );
 }

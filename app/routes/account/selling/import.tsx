@@ -3,6 +3,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { ImportPage } from "#app/features/selling/import-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
@@ -34,7 +35,11 @@ export function action(args: ActionFunctionArgs) {
 
 function refused(visit: UserVisit, error: DomainError) {
   const { text, fields } = formRefusal(error, visit);
-  return data({ read: null, refusal: fields["file"]?.[0] ?? text }, { status: error.status });
+  const { t } = serverTexts(visit.locale, visit.site.name);
+  const { columns } = error.details;
+  // The file that is filled in here is the list of prices.
+  const own = error.code === "columns_missing" ? t("selling:importColumns", { columns: String(columns) }) : text;
+  return data({ read: null, refusal: fields["file"]?.[0] ?? own }, { status: error.status });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("selling:importTitle"));

@@ -44,7 +44,7 @@ export default function OwnPricesRoute() {
     place === "table" ? (
       <Money bare amount={amount} />
     ) : (
-      <span className="num">{t(key, { price: formatRupiah(amount) })}</span>
+      <span className="num whitespace-nowrap">{t(key, { price: formatRupiah(amount) })}</span>
     );
   return (
     <ListPage

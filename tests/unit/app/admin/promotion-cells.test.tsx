@@ -12,6 +12,6 @@ texts.init({ lng: "id", resources: { id: { promotions } }, initImmediate: false 
 it("the usual price of a promotion is one line on a card: its words do not part from its sum", () => {
   const card = PROMOTION_CELLS.regular_price?.({ regular_price: 100_000 } as Promotion, "card");
   const drawn = renderToStaticMarkup(<I18nextProvider i18n={texts}>{card}</I18nextProvider>);
-  expect(drawn.replace(/<[^>]*>/g, "")).toMatch(/^Harga biasa Rp\s100\.000$/);
+  expect(drawn.replace(/<[^>]*>/g, "")).toMatch(/^Harga biasa member Rp\s100\.000$/);
   expect(drawn).toMatch(/^<span class="whitespace-nowrap">.*<\/span>$/);
 });

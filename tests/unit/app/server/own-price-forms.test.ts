@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { withPriceProblems } from "#app/server/media-form.server.ts";
+import { withNominalProblems, withPriceProblems } from "#app/server/media-form.server.ts";
 import { readRuleForm } from "#app/server/selling-rule-form.server.ts";
 import { SentForm } from "#app/server/sent-form.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
@@ -66,4 +66,19 @@ test("a price below what a product costs is said beside what else is wrong, and 
   const gone = named(new DomainError("media_nominal_gone", { products: "XL 25.000" }, { items: ["one_of"] }));
   expect(gone.problems.map(({ field }) => field)).toEqual(["items", "price:XL10"]);
   expect(gone.problems[0]?.text).toContain("XL 25.000");
+});
+
+test("what is not sold any more is said beside a price below cost, and that nothing is ticked in words of its own", () => {
+  const offer = { product_name: "XL 25.000", selling_price: 26_000, least: null, gone: true };
+  const offers = [{ ...offer, product_code: "XL25" }];
+  const said = (error: DomainError, ...ticked: string[]) => {
+    const data = new FormData();
+    for (const code of ticked) data.append("item", code);
+    return withNominalProblems(visit, new SentForm(data), error, formRefusal(error, visit), offers).problems;
+  };
+  const low = new DomainError("media_price_invalid", { product_code: "XL10", least: 10_000 });
+  expect(said(low, "XL10", "XL25")).toContainEqual({ field: "items", text: expect.stringContaining("XL 25.000") });
+  expect(said(low, "XL10")).toEqual(formRefusal(low, visit).problems);
+  const none = new DomainError("media_nominal_empty", {}, { items: ["required"] });
+  expect(said(none)).toEqual([{ field: "items", text: "Tick at least one nominal." }]);
 });
