@@ -703,7 +703,8 @@ as $$
 $$;
 
 -- What a batch's page shows of whether a bank may have it, as one word: who has taken its file, when last and who of
--- them is gone, who asks that it is given up, what would be paid, and what is said of each payout. Whoever gives it up sends it along.
+-- them is gone, who asks that it is given up, what would be paid, and what is said of each payout. Whoever gives it up
+-- sends it along.
 create or replace function private.payout_batch_seen(p_batch text)
 returns text
 language sql

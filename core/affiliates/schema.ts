@@ -282,8 +282,8 @@ export const payToInput = z.object({ pay_to: z.enum(PAY_TO, { error: "one_of" })
 const codes = z.array(z.string().max(40)).max(1000);
 
 /**
- * What was shown of a batch when it is confirmed, with how many ask that it is given up, and the codes that were named as
- * paid a second time.
+ * What was shown of a batch when it is confirmed, with how many ask that it is given up, and the codes that were named
+ * as paid a second time.
  */
 export const confirmBatchInput = z.object({
   total: balance.min(0),

@@ -213,8 +213,8 @@ export async function violationsOn(page: Page): Promise<string[]> {
 /**
  * Nothing that axe finds against WCAG 2.2 AA may stand on the page. Our pages have no frames, so axe runs in the page
  * itself and reports in full only what it finds: a third of the time. Every page as it is opened is read by
- * every-page.test.ts; here each route is read with a sheet open, and where it says that something is wrong, once in each
- * theme. With AXE=all (`npm run test:deep -- axe`) every page is, in its width and language.
+ * every-page.test.ts; here each route is read with a sheet open, and where it says that something is wrong, once in
+ * each theme. With AXE=all (`npm run test:deep -- axe`) every page is, in its width and language.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectScripts(page);
