@@ -105,7 +105,7 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
   await second.goto("/admin/payouts");
   const listed = second.getByText(/Disetujui: Rp\s150\.000/);
   await listed.waitFor();
-  expect(await listed.innerText()).toMatch(/Rp\s150\.000 tidak disetujui/);
+  expect(await listed.innerText()).toMatch(/Rp\s150\.000 ditolak bank/);
 
   await agent.goto(OWN);
   await agent.getByText("Sudah dicairkan ke bank").first().waitFor();
