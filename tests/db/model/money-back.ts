@@ -63,7 +63,8 @@ export function wouldBook(model: Known, claim: Claim, action: string, target: Ta
   const went = sum(model.backs.filter((back) => back.claim === claim));
   const about = claim.held ? (claim.amount ?? 0) - went : (backOf(model, claim)?.amount ?? claim.amount ?? 0);
   const shown = {
-    amount: lossOf(claim, action) ?? about,
+    // What is decided of a late delivery is what its supplier took, also where it is left.
+    amount: claim.kind === "late_success" ? COST : about,
     sale: isSale(claim.about) ? claim.about.status : null,
   };
   if (action === "credit" && typeof target !== "number") {
