@@ -33,6 +33,10 @@ create table public.purchases (
   cashback bigint,
   discount bigint,
   product_id integer not null,
+  -- Of the destination however it is spelled (private.destination_stem), and the Jakarta day: what a number's sales are
+  -- found by. A trigger writes both, so that no index has an expression, which every sale would set up anew.
+  destination_hash integer not null,
+  sold_on date not null,
   status public.purchase_status not null,
   pay_with public.pay_source not null,
   -- Which supplier of the route is at work, from 1.
@@ -55,10 +59,8 @@ create index purchases_user_id_created_at_idx on public.purchases (user_id, crea
 -- The sales of a day, whoever's, are found by it, too: days are closed and checked so.
 create index purchases_times_idx on public.purchases using brin (updated_at, created_at)
   with (pages_per_range = 32, autosummarize = on);
--- The duplicate rule asks for one day of one number, however a player's is spelled: a hash and a day are half as wide
--- as the number and a time.
-create index purchases_destination_idx
-  on public.purchases (hashtext(private.destination_stem(destination)), private.jakarta_day(created_at));
+-- The duplicate rule asks for one day of one number: a hash and a day are half as wide as the number and a time.
+create index purchases_destination_idx on public.purchases (destination_hash, sold_on);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
@@ -778,27 +780,6 @@ as $$
   select private.purchase_row(p, d, p_agreed => true)
 $$;
 
--- Trigger: writes what a sale that is stored after its day adds to the sums of that day. By the clock alone, as every
--- change of a day that is over. It looks itself, for a trigger's condition is read and planned anew for every row:
--- Jakarta's midnight is 17:00 UTC all year, said here without a function of ours.
-create or replace function private.purchase_late_sale()
-returns trigger
-language plpgsql
-as $$
-begin
-  if new.created_at < date_bin('1 day', clock_timestamp(), '2000-01-01 00:00+07') then
-    insert into private.purchase_day_changes (
-      user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
-    )
-    select new.user_id, private.jakarta_day(new.created_at), d.type, new.status, new.pay_with, 1, new.buying_price,
-      new.selling_price, coalesce(new.discount, 0), coalesce(new.cashback, 0)
-    from private.products d
-    where d.id = new.product_id;
-  end if;
-  return new;
-end
-$$;
-
 -- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
 -- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
 -- what a report of other people's purchases does not show: of a destination nothing that may be somebody's identity
@@ -1139,9 +1120,9 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+  where p.destination_hash = hashtext(private.destination_stem(p_destination))
     and private.destination_same(p_product, p.destination, p_destination)
-    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
+    and p.sold_on >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
   if v_count + v_open = 0 then
@@ -1156,9 +1137,9 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+  where p.destination_hash = hashtext(private.destination_stem(p_destination))
     and private.destination_same(p_product, p.destination, p_destination)
-    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
+    and p.sold_on >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
   order by p.created_at desc, p.ref_id desc
@@ -1171,30 +1152,28 @@ $$;
 
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
 -- the request was another, or when the key has made none of this code.
-create or replace function private.purchase_replay(p_ref_id text, p_hash bigint)
+create or replace function private.purchase_replay(p_ref_id text, p_hash bigint, p_told boolean)
 returns json
 language plpgsql
 stable
 as $$
 declare
-  p public.purchases;
-  v_product private.products;
+  v_hash bigint;
+  v_dispatch uuid;
 begin
-  select o.* into p from public.purchases o where o.ref_id = p_ref_id;
-  if p.request_hash is distinct from p_hash then
+  select p.request_hash into v_hash from public.purchases p where p.ref_id = p_ref_id;
+  if v_hash is distinct from p_hash then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
-  select d.* into strict v_product from private.products d where d.id = p.product_id;
-  return json_build_object(
-    'transaction', private.purchase_placed(p, v_product),
-    'dispatch_id', (
-      select x.id from private.dispatches x
-      where x.id in (
-        select private.dispatch_id(s.id, p.ref_id) from private.suppliers s
-      )
-    ),
-    'replayed', true
+  select x.id into v_dispatch
+  from private.dispatches x
+  where x.id in (
+    select private.dispatch_id(s.id, p_ref_id) from private.suppliers s
   );
+  if p_told then
+    return private.purchase_told(p_ref_id, v_dispatch, true);
+  end if;
+  return json_build_object('ref_id', p_ref_id, 'dispatch_id', v_dispatch, 'replayed', true);
 end
 $$;
 
@@ -1475,7 +1454,7 @@ begin
       cross join lateral (
         select p.ref_id, p.created_at
         from public.purchases p
-        where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+        where p.destination_hash = hashtext(s.stem)
           and private.destination_stem(p.destination) = s.stem
           and p_people ? p.user_id::text
         offset 0
@@ -1554,6 +1533,32 @@ language sql
 stable
 as $$
   select json_build_object('status', p_status, 'at', p_at, 'note', p_note)
+$$;
+
+-- Trigger: writes what a number's sales are found by, and what a sale that is stored after its day adds to the sums of
+-- that day: by the clock alone, as every change of a day that is over (private.purchase_day_changed tells those of a
+-- sale that stands). It looks itself, for a trigger's condition is read and planned anew for every row. Jakarta's
+-- midnight is 17:00 UTC all year, said here without a function of ours.
+create or replace function private.purchase_stored()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.destination_hash := hashtext(private.destination_stem(new.destination));
+  new.sold_on := private.jakarta_day(new.created_at);
+  if new.created_at < date_bin('1 day', clock_timestamp(), '2000-01-01 00:00+07') then
+    if tg_op = 'INSERT' then
+      insert into private.purchase_day_changes (
+        user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+      )
+      select new.user_id, new.sold_on, d.type, new.status, new.pay_with, 1, new.buying_price, new.selling_price,
+        coalesce(new.discount, 0), coalesce(new.cashback, 0)
+      from private.products d
+      where d.id = new.product_id;
+    end if;
+  end if;
+  return new;
+end
 $$;
 
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the cashback is earned,
@@ -1681,6 +1686,28 @@ begin
       select 2147483647, private.purchase_step(p.status, p.updated_at, p.reason)
       where p.status not in ('inquiry', 'unprocessed', 'processing')
     ) s
+  );
+end
+$$;
+
+-- What making a purchase answers whoever wants to be told of it: {ref_id, dispatch_id, replayed, transaction}, the last
+-- as it was when it was made. The pages ask for the purchase by itself, and what they do not read costs a sale a tenth.
+create or replace function private.purchase_told(p_ref_id text, p_dispatch uuid, p_replayed boolean)
+returns json
+language plpgsql
+stable
+as $$
+declare
+  p public.purchases;
+  v_product private.products;
+begin
+  select o.* into strict p from public.purchases o where o.ref_id = p_ref_id;
+  select d.* into strict v_product from private.products d where d.id = p.product_id;
+  return json_build_object(
+    'ref_id', p_ref_id,
+    'dispatch_id', p_dispatch,
+    'replayed', p_replayed,
+    'transaction', private.purchase_placed(p, v_product)
   );
 end
 $$;
@@ -2313,12 +2340,12 @@ grant execute on function public.purchase_list to authenticated;
 -- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price it is sold at what is
 -- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts. Whose number it is is kept where
 -- that was asked before and is still good (public.inquiry_open).
--- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
--- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
--- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
--- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number, pin_not_set,
--- account_inactive, permission_needed {permission}.
+-- Answers {ref_id, dispatch_id, replayed}, with p_told the transaction besides (private.purchase_told), or
+-- {error, details} for a wrong or locked PIN, whose count must stay. Raises price_changed, insufficient_balance,
+-- confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low,
+-- confirm_selling_price {selling_price, price, times} above ten times the price where it was not confirmed,
+-- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number,
+-- pin_not_set, account_inactive, permission_needed {permission}.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -2331,7 +2358,8 @@ create or replace function public.purchase_place(
   p_selling_price bigint default null,
   p_pay_with text default 'deposit',
   p_confirm_repeat boolean default false,
-  p_confirm_selling_price boolean default false
+  p_confirm_selling_price boolean default false,
+  p_told boolean default true
 )
 returns json
 language plpgsql
@@ -2368,7 +2396,7 @@ declare
   v_stem text;
   v_balance bigint;
   v_customer text;
-  v_transaction json;
+  v_dispatch uuid;
 begin
   perform private.lock_user(v_user);
   -- Whom private.session_state admits, asked in one look under the lock; where it finds nobody, private.require_user
@@ -2400,7 +2428,7 @@ begin
   -- A key that stands for something else is no purchase's: the replay says so.
   if exists (select from public.purchases p where p.ref_id = v_ref_id)
     or exists (select from private.spent_keys k where k.key = v_key) then
-    return private.purchase_replay(v_ref_id, v_hash);
+    return private.purchase_replay(v_ref_id, v_hash, p_told);
   end if;
   select s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and s.pin_failures = 0 and s.pin_locked_until is null
   into v_pin_is_right
@@ -2471,8 +2499,7 @@ begin
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where hashtext(private.destination_stem(p.destination)) = hashtext(v_stem)
-      and private.jakarta_day(p.created_at) >= v_day
+    where p.destination_hash = hashtext(v_stem) and p.sold_on >= v_day
   ) or exists (
     select from private.checkout_orders o
     where private.destination_stem(o.destination) = v_stem
@@ -2495,7 +2522,7 @@ begin
   v_balance := private.ledger_move(
     'charge', v_ref_id, private.house('sales_pending'), v_user, p_pay_with::private.ledger_kind, -p_price
   );
-  insert into public.purchases as p (
+  insert into public.purchases (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
     status, pay_with, destination, cashback, discount, order_number, note, customer_name
   )
@@ -2504,13 +2531,12 @@ begin
     'unprocessed', p_pay_with::public.pay_source, v_destination,
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), ''), v_customer
-  )
-  returning private.purchase_placed(p, v_product) into v_transaction;
-  return json_build_object(
-    'transaction', v_transaction,
-    'dispatch_id', private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost),
-    'replayed', false
   );
+  v_dispatch := private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost);
+  if p_told then
+    return private.purchase_told(v_ref_id, v_dispatch, false);
+  end if;
+  return json_build_object('ref_id', v_ref_id, 'dispatch_id', v_dispatch, 'replayed', false);
 end
 $$;
 

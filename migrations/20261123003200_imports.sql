@@ -459,9 +459,9 @@ stable
 as $$
   select count(*)
   from public.purchases p
-  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+  where p.destination_hash = hashtext(private.destination_stem(p_destination))
     and private.destination_same(p_product, p.destination, p_destination)
-    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
+    and p.sold_on >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
 $$;

@@ -1610,7 +1610,7 @@ declare
     select p.ref_id from public.purchases p
     where v_search <> '' and (
       p.ref_id = upper(v_search) or p.order_number = v_search
-      or (hashtext(private.destination_stem(p.destination)) in (
+      or (p.destination_hash in (
         hashtext(private.destination_stem(v_forms[1])), hashtext(private.destination_stem(v_forms[2])),
         hashtext(private.destination_stem(v_forms[3]))
       ) and split_part(p.destination, '|', 1) = any (v_forms) and (v_account = v_search or exists (

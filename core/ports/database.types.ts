@@ -69,6 +69,7 @@ export type Database = {
         created_at: string;
         customer_name: string | null;
         destination: string;
+        destination_hash: number;
         discount: number | null;
         end_balance: number;
         note: string | null;
@@ -81,6 +82,7 @@ export type Database = {
         request_hash: number;
         selling_price: number;
         serial_number: string | null;
+        sold_on: string;
         status: Database["public"]["Enums"]["purchase_status"];
         timeline: Json | null;
         updated_at: string;
@@ -601,6 +603,7 @@ export type Database = {
         p_pin_proof?: string;
         p_price?: number;
         p_selling_price?: number;
+        p_told?: boolean;
       }; Returns: Json };
       blog_post: { Args: {
         p_slug: string;
@@ -1334,6 +1337,7 @@ export type Database = {
         p_price: number;
         p_product_code: string;
         p_selling_price?: number;
+        p_told?: boolean;
       }; Returns: Json };
       purchase_recent: { Args: {
         p_type: string;

@@ -10,7 +10,14 @@ import { approve } from "./approve.ts";
 import { purchasePlace } from "./db.ts";
 import { destinationSpelling } from "./destination.ts";
 import { fieldsOfRefusal } from "./refused-field.ts";
-import { type PlacedPurchase, purchaseInput } from "./schema.ts";
+import {
+  type PlacedAnswer,
+  type PlacedPurchase,
+  placedPurchase,
+  purchaseInput,
+  type ToldPurchase,
+  toldPurchase,
+} from "./schema.ts";
 
 type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
 
@@ -22,25 +29,41 @@ type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "disp
  * Every refusal means that nothing was charged; after `maintenance` the outcome
  * is unknown and the call is safe to repeat with the same key.
  */
-export async function buy(ctx: BuyContext, input: unknown, key: string): Promise<PlacedPurchase> {
+export function buy(ctx: BuyContext, input: unknown, key: string): Promise<PlacedPurchase> {
+  return place(ctx, input, key, placedPurchase);
+}
+
+/** The same, for a caller that answers with the purchase as it was when it was made. */
+export function buyTold(ctx: BuyContext, input: unknown, key: string): Promise<ToldPurchase> {
+  return place(ctx, input, key, toldPurchase);
+}
+
+async function place<Answer extends PlacedPurchase>(
+  ctx: BuyContext,
+  input: unknown,
+  key: string,
+  answered: PlacedAnswer<Answer>,
+) {
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(purchaseInput, input);
-  const place: DuplicatePlace = {
+  const taken: DuplicatePlace = {
     userId,
     productCode: wanted.product_code,
     destination: destinationSpelling(wanted.destination),
     day: jakartaDay(ctx.now()),
     key: idempotencyKey,
   };
-  await takeEdgePlaces(ctx, place);
+  await takeEdgePlaces(ctx, taken);
   try {
     const approval = await approve(ctx, userId, wanted);
-    const placed = await namingFields(fieldsOfRefusal, () => purchasePlace(ctx.db, idempotencyKey, wanted, approval));
-    followUp(ctx, place, placed);
+    const placed = await namingFields(fieldsOfRefusal, () =>
+      purchasePlace(ctx.db, idempotencyKey, wanted, approval, answered),
+    );
+    followUp(ctx, taken, placed);
     return placed;
   } catch (error) {
-    await giveBack(ctx, place, error);
+    await giveBack(ctx, taken, error);
     throw error;
   }
 }
@@ -59,7 +82,7 @@ async function takeEdgePlaces(ctx: BuyContext, place: DuplicatePlace): Promise<v
 /** Neither step may be lost for good: the sweep finds the dispatch, SQL counts duplicates. */
 function followUp(ctx: BuyContext, place: DuplicatePlace, placed: PlacedPurchase): void {
   if (placed.replayed) return;
-  ctx.waitUntil(ctx.duplicates.remember(placed.transaction.ref_id, place));
+  ctx.waitUntil(ctx.duplicates.remember(placed.ref_id, place));
   if (placed.dispatch_id !== null) {
     ctx.waitUntil(ctx.dispatchQueue.send({ dispatch_id: placed.dispatch_id }).catch(() => undefined));
   }

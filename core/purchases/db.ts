@@ -9,9 +9,9 @@ import {
   agentTransactionChunk,
   agentTransactionPage,
   type BillPayInput,
+  type PlacedAnswer,
   type PlacedPurchase,
   type PurchaseInput,
-  placedPurchase,
   type RecentDestination,
   recentDestination,
   type SalesSummary,
@@ -34,39 +34,45 @@ export type Approval = { readonly pinProof: string } | { readonly grant: string 
  * Places the purchase: charge, checks and queued dispatch in one transaction. A wrong PIN throws after its counter was
  * kept.
  */
-export async function purchasePlace(
+export async function purchasePlace<Answer extends PlacedPurchase>(
   db: Database,
   key: string,
   input: PurchaseInput,
   approval: Approval,
-): Promise<PlacedPurchase> {
+  answered: PlacedAnswer<Answer>,
+): Promise<Answer> {
   const answer = await db.rpc("purchase_place", {
     p_key: key,
     p_product_code: input.product_code,
     p_destination: input.destination,
     p_price: input.price,
+    p_told: isTold(answered),
     ...confirmed(input, approval),
   });
   throwReturnedRefusal(answer);
-  return parseAnswer(placedPurchase, answer);
+  return parseAnswer(answered, answer);
 }
 
 /** Pays the bill of an inquiry: charge, checks and queued dispatch in one transaction, as `purchasePlace`. */
-export async function billPay(
+export async function billPay<Answer extends PlacedPurchase>(
   db: Database,
   key: string,
   input: BillPayInput,
   approval: Approval,
-): Promise<PlacedPurchase> {
+  answered: PlacedAnswer<Answer>,
+): Promise<Answer> {
   const answer = await db.rpc("bill_pay", {
     p_key: key,
     p_inquiry: input.inquiry_id,
     p_price: input.price ?? null,
+    p_told: isTold(answered),
     ...confirmed(input, approval),
   });
   throwReturnedRefusal(answer);
-  return parseAnswer(placedPurchase, answer);
+  return parseAnswer(answered, answer);
 }
+
+const isTold = (answered: PlacedAnswer<PlacedPurchase>) => "transaction" in answered.shape;
 
 /** What confirms a sale, as SQL takes it. */
 function confirmed(input: Omit<BillPayInput, "inquiry_id" | "price">, approval: Approval) {

@@ -6,7 +6,14 @@ import { parseInput } from "../shared/validation.ts";
 import { approve } from "./approve.ts";
 import { billPay } from "./db.ts";
 import { fieldsOfRefusal } from "./refused-field.ts";
-import { billPayInput, type PlacedPurchase } from "./schema.ts";
+import {
+  billPayInput,
+  type PlacedAnswer,
+  type PlacedPurchase,
+  placedPurchase,
+  type ToldPurchase,
+  toldPurchase,
+} from "./schema.ts";
 
 type PayContext = With<"service" | "identity" | "limiter" | "dispatchQueue" | "pinPepper" | "waitUntil">;
 
@@ -16,13 +23,27 @@ type PayContext = With<"service" | "identity" | "limiter" | "dispatchQueue" | "p
  * the same input answers the first payment again with `replayed`. Every refusal means that nothing was charged; after
  * `maintenance` the outcome is unknown and the call is safe to repeat with the same key.
  */
-export async function payBill(ctx: PayContext, input: unknown, key: string): Promise<PlacedPurchase> {
+export function payBill(ctx: PayContext, input: unknown, key: string): Promise<PlacedPurchase> {
+  return pay(ctx, input, key, placedPurchase);
+}
+
+/** The same, for a caller that answers with the payment as it was when it was made. */
+export function payBillTold(ctx: PayContext, input: unknown, key: string): Promise<ToldPurchase> {
+  return pay(ctx, input, key, toldPurchase);
+}
+
+async function pay<Answer extends PlacedPurchase>(
+  ctx: PayContext,
+  input: unknown,
+  key: string,
+  answered: PlacedAnswer<Answer>,
+) {
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(billPayInput, input);
   await consumeRateLimit(ctx.limiter, "purchase", userId);
   const approval = await approve(ctx, userId, wanted);
-  const placed = await namingFields(fieldsOfRefusal, () => billPay(ctx.db, idempotencyKey, wanted, approval));
+  const placed = await namingFields(fieldsOfRefusal, () => billPay(ctx.db, idempotencyKey, wanted, approval, answered));
   if (!placed.replayed && placed.dispatch_id !== null) {
     // The sweep finds what the queue loses.
     ctx.waitUntil(ctx.dispatchQueue.send({ dispatch_id: placed.dispatch_id }).catch(() => undefined));

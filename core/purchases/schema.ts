@@ -197,11 +197,18 @@ export type RecentDestination = z.infer<typeof recentDestination>;
 
 /** What placing a purchase answers; `replayed` when the same key was seen before. */
 export const placedPurchase = z.object({
-  transaction,
+  ref_id: z.string(),
   dispatch_id: z.uuid().nullable(),
   replayed: z.boolean(),
 });
 export type PlacedPurchase = z.infer<typeof placedPurchase>;
+
+/** The same with the purchase as it was when it was made, for whoever does not ask for it by itself. */
+export const toldPurchase = placedPurchase.extend({ transaction });
+export type ToldPurchase = z.infer<typeof toldPurchase>;
+
+/** Which of both a caller wants: writing the transaction costs a sale a tenth (docs/decisions/what-a-sale-costs.md). */
+export type PlacedAnswer<Answer extends PlacedPurchase> = z.ZodObject & z.ZodType<Answer>;
 
 /** One keyset page of a file; `next` is null on the last, `searched_from` as of a page. */
 export const transactionChunk = z.object({

@@ -237,15 +237,29 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_place",
-    "where hashtext(private.destination_stem(p.destination))",
-    "where false and hashtext(private.destination_stem(p.destination))",
+    "where p.destination_hash = hashtext(v_stem)",
+    "where false and p.destination_hash = hashtext(v_stem)",
     ["purchase-place", "the duplicate rule asks"],
     "the duplicate rule is not asked",
+  ),
+  change(
+    "private.purchase_stored",
+    "hashtext(private.destination_stem(new.destination))",
+    "hashtext(new.destination)",
+    ["purchase-place", "knows a player in every spelling"],
+    "a sale is found by how its number is spelled",
+  ),
+  change(
+    "private.purchase_stored",
+    "new.sold_on := private.jakarta_day(new.created_at)",
+    "new.sold_on := private.jakarta_day(new.created_at) - 1",
+    ["purchase-place", "the duplicate rule asks"],
+    "a sale is found on the day before",
   ),
   always(
     change(
       "private.purchase_replay",
-      "if p.request_hash is distinct from p_hash then",
+      "if v_hash is distinct from p_hash then",
       "if false then",
       ["purchase-place", "the same key"],
       "a key answers another request",

@@ -55,8 +55,8 @@ export function action(args: ActionFunctionArgs) {
   const move = async (visit: UserVisit, form: SentForm) => {
     const type = await typeOf(visit, part);
     if (form.intent === "pay") {
-      const { transaction } = await payBill(visit.ctx, readPayForm(form), form.key);
-      return `/account/laporan/transaksi/${transaction.ref_id}`;
+      const { ref_id } = await payBill(visit.ctx, readPayForm(form), form.key);
+      return `/account/laporan/transaksi/${ref_id}`;
     }
     const { inquiry_id } = await inquireBill(visit.ctx, readInquiryForm(form, type));
     return redirect(`${sellPath(type)}?inquiry=${inquiry_id}${form.intent === "choose" ? "&confirm=1" : ""}`);

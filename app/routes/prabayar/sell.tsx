@@ -94,8 +94,8 @@ async function courierText(visit: UserVisit): Promise<string> {
 /** Buys. */
 export function action(args: ActionFunctionArgs) {
   return moneyAction(args, async ({ ctx }, form) => {
-    const { transaction } = await buy(ctx, readPurchaseForm(form), form.key);
-    return `/account/laporan/transaksi/${transaction.ref_id}`;
+    const { ref_id } = await buy(ctx, readPurchaseForm(form), form.key);
+    return `/account/laporan/transaksi/${ref_id}`;
   });
 }
 

@@ -2,7 +2,7 @@
 -- purchase and its dispatch to the supplier that was asked, in one transaction (decisions §5). The purchase has the
 -- inquiry's code, so there is one payment of an inquiry at most, and the supplier knows both by one reference.
 -- p_price is the price that the payer confirmed, in rupiah, where it was shown; the others are public.purchase_place's.
--- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
+-- Answers as public.purchase_place, or {error, details} for a wrong or locked PIN, whose count must stay.
 -- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
 -- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
 -- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, product_closed {until},
@@ -18,7 +18,8 @@ create or replace function public.bill_pay(
   p_selling_price bigint default null,
   p_pay_with text default 'deposit',
   p_confirm_repeat boolean default false,
-  p_confirm_selling_price boolean default false
+  p_confirm_selling_price boolean default false,
+  p_told boolean default true
 )
 returns json
 language plpgsql
@@ -38,7 +39,7 @@ declare
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
-  v_purchase public.purchases;
+  v_dispatch uuid;
 begin
   if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
@@ -55,7 +56,7 @@ begin
     perform private.fail(422, 'offer_not_chosen');
   end if;
   if v_inquiry.pay_key = v_key then
-    return private.purchase_replay(v_inquiry.ref_id, v_hash);
+    return private.purchase_replay(v_inquiry.ref_id, v_hash, p_told);
   end if;
   if exists (select from private.spent_keys k where k.key = v_key) then
     perform private.fail(409, 'idempotency_mismatch');
@@ -113,7 +114,7 @@ begin
     'charge', v_inquiry.ref_id, private.house('sales_pending'), v_user, p_pay_with::private.ledger_kind, -v_price
   );
   update private.inquiries i set status = 'paid', pay_key = v_key where i.ref_id = v_inquiry.ref_id;
-  insert into public.purchases as p (
+  insert into public.purchases (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
     status, pay_with, attempt, destination, cashback, order_number, note, customer_name
   )
@@ -121,15 +122,14 @@ begin
     v_inquiry.ref_id, v_user, v_hash, v_at, v_at, v_price, v_selling_price, v_balance, v_inquiry.product_id,
     'unprocessed', p_pay_with::public.pay_source, v_inquiry.attempt, v_inquiry.destination, nullif(v_order.cashback, 0),
     p_order_number, nullif(left(p_note, 200), ''), v_inquiry.customer_name
-  )
-  returning p.* into v_purchase;
-  return json_build_object(
-    'transaction', private.purchase_placed(v_purchase, v_order.product),
-    'dispatch_id', private.dispatch_open(
-      v_inquiry.ref_id, v_inquiry.attempt, v_inquiry.supplier, v_inquiry.sku, v_inquiry.cost
-    ),
-    'replayed', false
   );
+  v_dispatch := private.dispatch_open(
+    v_inquiry.ref_id, v_inquiry.attempt, v_inquiry.supplier, v_inquiry.sku, v_inquiry.cost
+  );
+  if p_told then
+    return private.purchase_told(v_inquiry.ref_id, v_dispatch, false);
+  end if;
+  return json_build_object('ref_id', v_inquiry.ref_id, 'dispatch_id', v_dispatch, 'replayed', false);
 end
 $$;
 

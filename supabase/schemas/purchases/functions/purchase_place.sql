@@ -3,12 +3,12 @@
 -- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price it is sold at what is
 -- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts. Whose number it is is kept where
 -- that was asked before and is still good (public.inquiry_open).
--- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
--- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
--- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
--- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number, pin_not_set,
--- account_inactive, permission_needed {permission}.
+-- Answers {ref_id, dispatch_id, replayed}, with p_told the transaction besides (private.purchase_told), or
+-- {error, details} for a wrong or locked PIN, whose count must stay. Raises price_changed, insufficient_balance,
+-- confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low,
+-- confirm_selling_price {selling_price, price, times} above ten times the price where it was not confirmed,
+-- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number,
+-- pin_not_set, account_inactive, permission_needed {permission}.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -21,7 +21,8 @@ create or replace function public.purchase_place(
   p_selling_price bigint default null,
   p_pay_with text default 'deposit',
   p_confirm_repeat boolean default false,
-  p_confirm_selling_price boolean default false
+  p_confirm_selling_price boolean default false,
+  p_told boolean default true
 )
 returns json
 language plpgsql
@@ -58,7 +59,7 @@ declare
   v_stem text;
   v_balance bigint;
   v_customer text;
-  v_transaction json;
+  v_dispatch uuid;
 begin
   perform private.lock_user(v_user);
   -- Whom private.session_state admits, asked in one look under the lock; where it finds nobody, private.require_user
@@ -90,7 +91,7 @@ begin
   -- A key that stands for something else is no purchase's: the replay says so.
   if exists (select from public.purchases p where p.ref_id = v_ref_id)
     or exists (select from private.spent_keys k where k.key = v_key) then
-    return private.purchase_replay(v_ref_id, v_hash);
+    return private.purchase_replay(v_ref_id, v_hash, p_told);
   end if;
   select s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and s.pin_failures = 0 and s.pin_locked_until is null
   into v_pin_is_right
@@ -161,8 +162,7 @@ begin
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where hashtext(private.destination_stem(p.destination)) = hashtext(v_stem)
-      and private.jakarta_day(p.created_at) >= v_day
+    where p.destination_hash = hashtext(v_stem) and p.sold_on >= v_day
   ) or exists (
     select from private.checkout_orders o
     where private.destination_stem(o.destination) = v_stem
@@ -185,7 +185,7 @@ begin
   v_balance := private.ledger_move(
     'charge', v_ref_id, private.house('sales_pending'), v_user, p_pay_with::private.ledger_kind, -p_price
   );
-  insert into public.purchases as p (
+  insert into public.purchases (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
     status, pay_with, destination, cashback, discount, order_number, note, customer_name
   )
@@ -194,13 +194,12 @@ begin
     'unprocessed', p_pay_with::public.pay_source, v_destination,
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), ''), v_customer
-  )
-  returning private.purchase_placed(p, v_product) into v_transaction;
-  return json_build_object(
-    'transaction', v_transaction,
-    'dispatch_id', private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost),
-    'replayed', false
   );
+  v_dispatch := private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost);
+  if p_told then
+    return private.purchase_told(v_ref_id, v_dispatch, false);
+  end if;
+  return json_build_object('ref_id', v_ref_id, 'dispatch_id', v_dispatch, 'replayed', false);
 end
 $$;
 

@@ -1,4 +1,4 @@
-import { payBill } from "#core/purchases/pay-bill.ts";
+import { payBillTold } from "#core/purchases/pay-bill.ts";
 import { billPayInput, transaction } from "#core/purchases/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { PAID_EXAMPLE } from "./paid-example.ts";
@@ -39,7 +39,7 @@ export const pascabayarPay: Endpoint = {
     "selling_price_too_low",
   ],
   async handle({ ctx, body, key }) {
-    const { transaction: data, replayed } = await payBill(ctx, body, key);
+    const { transaction: data, replayed } = await payBillTold(ctx, body, key);
     return { data, replayed };
   },
 };

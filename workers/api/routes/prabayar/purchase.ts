@@ -1,4 +1,4 @@
-import { buy } from "#core/purchases/buy.ts";
+import { buyTold } from "#core/purchases/buy.ts";
 import { purchaseInput, transaction } from "#core/purchases/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
@@ -36,7 +36,7 @@ export const prabayarPurchase: Endpoint = {
     "selling_price_too_low",
   ],
   async handle({ ctx, body, key }) {
-    const { transaction: data, replayed } = await buy(ctx, body, key);
+    const { transaction: data, replayed } = await buyTold(ctx, body, key);
     return { data, replayed };
   },
 };

@@ -9,9 +9,9 @@ as $$
     (
       select count(*)
       from public.purchases p
-      where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+      where p.destination_hash = hashtext(private.destination_stem(p_destination))
         and private.destination_same(p_product, p.destination, p_destination)
-        and private.jakarta_day(p.created_at) >= private.jakarta_day(clock_timestamp())
+        and p.sold_on >= private.jakarta_day(clock_timestamp())
         and p.user_id is not distinct from p_user and p.product_id = p_product
         and p.status not in ('failed', 'expired', 'canceled', 'returned')
     ) + case when p_but is null then private.checkout_orders_open(p_user, p_product, p_destination) else 0 end

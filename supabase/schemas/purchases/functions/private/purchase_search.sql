@@ -64,7 +64,7 @@ begin
       cross join lateral (
         select p.ref_id, p.created_at
         from public.purchases p
-        where hashtext(private.destination_stem(p.destination)) = hashtext(s.stem)
+        where p.destination_hash = hashtext(s.stem)
           and private.destination_stem(p.destination) = s.stem
           and p_people ? p.user_id::text
         offset 0
