@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DONE, MOVES, SUBJECTS } from "#app/features/admin/claims/claim-words.ts";
-import { CLAIM_KINDS } from "#core/admin/states.ts";
+import { CLAIM_ACTIONS, CLAIM_KINDS } from "#core/admin/states.ts";
 import { readFunctions } from "#supabase/schemas/sources.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 
@@ -48,4 +48,10 @@ test("everything that admins do, and what they do it to, has its words", () => {
   expect([actions.length > 4, subjects.length > 4]).toEqual([true, true]);
   expect(actions.filter((action) => !DONE.some((known) => known === action))).toEqual([]);
   expect(subjects.filter((subject) => !SUBJECTS.some((known) => known === subject))).toEqual([]);
+});
+
+// Their codes are put together (admin_claim_resolve), so that none stands in SQL.
+test("everything that is done about a claim has its words, and that it is proposed", () => {
+  const actions = CLAIM_ACTIONS.flatMap((action) => [`claim_${action}`, `claim_propose_${action}`]);
+  expect(actions.filter((action) => !DONE.some((known) => known === action))).toEqual([]);
 });

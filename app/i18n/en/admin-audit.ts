@@ -39,6 +39,7 @@ export const adminAudit = {
     claim_propose_return: "Proposed: paid back outside",
     claim_propose_write_off: "Proposed: write off",
     claim_propose_refund: "Proposed: refund",
+    claim_propose_keep: "Proposed: leave it as it is",
     claim_confirmed: "Confirmed",
     claim_rejected: "Turned down",
     claim_withdrawn: "Taken back",

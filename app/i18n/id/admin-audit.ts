@@ -41,6 +41,7 @@ export const adminAudit: Texts<typeof en> = {
     claim_propose_return: "Usulan: dikembalikan di luar",
     claim_propose_write_off: "Usulan: hapuskan",
     claim_propose_refund: "Usulan: kembalikan",
+    claim_propose_keep: "Usulan: biarkan apa adanya",
     claim_confirmed: "Disetujui",
     claim_rejected: "Ditolak",
     claim_withdrawn: "Ditarik kembali",

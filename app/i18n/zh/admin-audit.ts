@@ -41,6 +41,7 @@ export const adminAudit: Texts<typeof en> = {
     claim_propose_return: "提案：外部退回",
     claim_propose_write_off: "提案：核销",
     claim_propose_refund: "提案：退款",
+    claim_propose_keep: "提案：保持原样",
     claim_confirmed: "已确认",
     claim_rejected: "已否决",
     claim_withdrawn: "已撤回",

@@ -86,6 +86,7 @@ export const DONE = [
   "claim_propose_return",
   "claim_propose_write_off",
   "claim_propose_refund",
+  "claim_propose_keep",
   "claim_confirmed",
   "claim_rejected",
   "claim_withdrawn",
