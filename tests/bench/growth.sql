@@ -80,12 +80,13 @@ from (select account, max(spent) as spent from sales group by account) s where s
 
 insert into public.purchases (
   ref_id, user_id, request_hash, created_at, updated_at, processing_at, buying_price, selling_price, end_balance,
-  product_id, status, pay_with, destination, serial_number
+  product_id, status, pay_with, destination, serial_number, destination_hash, sold_on
 )
 select s.ref_id, s.user_id, s.n, s.at, s.at + interval '1 second', s.at, 10500, 12000,
   1000000000000 - s.spent - case when s.is_failed then 10500 else 0 end, s.product,
   case when s.is_failed then 'failed' else 'success' end::public.purchase_status, 'deposit',
-  '+62878' || lpad(s.n::text, 8, '0'), 'SN' || s.n
+  '+62878' || lpad(s.n::text, 8, '0'), 'SN' || s.n,
+  hashtext(private.destination_stem('+62878' || lpad(s.n::text, 8, '0'))), private.jakarta_day(s.at)
 from sales s
 order by s.n;
 
