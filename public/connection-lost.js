@@ -197,6 +197,7 @@
       const notice = texts && document.createElement("div");
       const over = () => {
         notice?.remove();
+        if (!document.querySelector("[data-connection-page]")) document.body.style.paddingBottom = "";
         resolve();
       };
       if (notice) {
@@ -207,6 +208,8 @@
         notice.append(texts.dataset.waiting);
         addAgain(notice, over);
         document.body.append(notice);
+        // The page's end can be scrolled free of it.
+        document.body.style.paddingBottom = `${innerHeight - notice.getBoundingClientRect().top}px`;
       }
       if (navigator.onLine) setTimeout(over, RETRY_MS);
       window.addEventListener("online", over, { once: true });

@@ -153,6 +153,13 @@ describe("a page that is asked for without a network", () => {
     await notice.waitFor();
     await expectAccessible(page);
     expect(await page.getByText("Kesalahan").count()).toBe(0);
+    // What stands at the page's end can be read and tapped, too.
+    const hidden = await notice.evaluate((box) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const end = document.querySelector("main")?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return end - box.getBoundingClientRect().top;
+    });
+    expect(hidden).toBeLessThanOrEqual(0);
     await context.setOffline(false);
     await notice.waitFor({ state: "detached" });
     await page.waitForURL(/amount=100/);
