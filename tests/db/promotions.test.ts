@@ -137,6 +137,10 @@ describe("a promotion", () => {
       { reason: "" },
     ];
     for (const plan of odd) expect(await refusal(other.code, plan)).toMatchObject({ code: "validation_failed" });
+    // A day that has passed is a right date all the same.
+    expect(await refusal(other.code, { from: inMinutes(-600), to: inMinutes(10) })).toMatchObject({
+      details: { field: "starts_at", problem: "date_past" },
+    });
     expect(await refusal("nothing")).toMatchObject({ code: "product_not_found" });
     expect(await refusal("pln")).toMatchObject({ code: "product_not_found" });
   });

@@ -36,8 +36,10 @@ begin
   elsif coalesce(p_discount, 0) <= 0 then
     perform private.fail(422, 'validation_failed', '{"field": "discount", "problem": "rupiah"}');
   elsif p_starts_at is null or date_trunc('minute', p_starts_at) <> p_starts_at
-    or p_starts_at < now() - interval '1 hour' or p_starts_at > now() + interval '1 year' then
+    or p_starts_at > now() + interval '1 year' then
     perform private.fail(422, 'validation_failed', '{"field": "starts_at", "problem": "date"}');
+  elsif p_starts_at < now() - interval '1 hour' then
+    perform private.fail(422, 'validation_failed', '{"field": "starts_at", "problem": "date_past"}');
   elsif p_ends_at is null or date_trunc('minute', p_ends_at) <> p_ends_at
     or p_ends_at <= greatest(p_starts_at, now()) or p_ends_at > p_starts_at + interval '1 year' then
     perform private.fail(422, 'validation_failed', '{"field": "ends_at", "problem": "date_order"}');
