@@ -417,6 +417,13 @@ export const AFFILIATES: readonly Mutant[] = [
     "what came back before it was told to have arrived has cost nothing",
   ),
   change(
+    "private.deletion_blocks",
+    "where f.person = p_user",
+    "where false",
+    ["payouts-withdrawn", "a batch keeps the accounts of who"],
+    "who made a batch that its bank has paid is gone, and it is paid again",
+  ),
+  change(
     "private.payout_takers",
     "private.acts_as_admin(a)",
     "a.is_active",
