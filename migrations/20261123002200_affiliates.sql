@@ -602,6 +602,7 @@ as $$
     'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'word', private.payout_batch_word(b.code),
     'seen', private.payout_batch_seen(b.code),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -702,26 +703,16 @@ as $$
   )
 $$;
 
--- What a batch's page shows of whether a bank may have it, as one word: who has taken its file, when last and who of
--- them is gone, who asks that it is given up, what would be paid, and what is said of each payout. Whoever gives it up
--- sends it along.
+-- What a batch's page shows of whether a bank may have it, as one word: all of private.payout_batch_word, who has taken
+-- its file and who of them is gone. Whoever gives it up sends it along.
 create or replace function private.payout_batch_seen(p_batch text)
 returns text
 language sql
 stable
 as $$
   select md5(jsonb_build_array(
-    (
-      select jsonb_agg(jsonb_build_array(t.person, extract(epoch from t.last_at), t.gone) order by t.person)
-      from private.payout_takers(p_batch) t
-    ),
-    (select jsonb_agg(w.id order by w.id) from private.payout_withdraw_askers(p_batch) w),
-    (select to_jsonb(s) from private.payout_batch_sums(p_batch) s),
-    (
-      select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason) order by a.ref)
-      from private.payout_attempts a
-      where a.batch_code = p_batch
-    )
+    private.payout_batch_word(p_batch),
+    (select jsonb_agg(jsonb_build_array(t.person, t.gone) order by t.person) from private.payout_takers(p_batch) t)
   )::text)
 $$;
 
@@ -740,6 +731,28 @@ as $$
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.status = 'waiting'
+$$;
+
+-- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it and
+-- by whom, and who asks that it is given up. Whoever confirms it sends it along.
+create or replace function private.payout_batch_word(p_batch text)
+returns text
+language sql
+stable
+as $$
+  select md5(jsonb_build_array(
+    (select to_jsonb(s) from private.payout_batch_sums(p_batch) s),
+    (
+      select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason, a.marked_by) order by a.ref)
+      from private.payout_attempts a
+      where a.batch_code = p_batch
+    ),
+    (
+      select jsonb_agg(w.id order by w.id)
+      from private.payout_withdraw_askers(p_batch) w
+      where private.payout_taker_left(p_batch)
+    )
+  )::text)
 $$;
 
 -- The cash that batches of this way are paid from.
@@ -1589,14 +1602,12 @@ grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_total (rupiah), p_refused (codes that are not paid) and p_asked (how many ask that it is given up, which says that
--- the bank has it not) are what was shown; p_twice names the codes that the bank
--- has paid though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
+-- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an attempt
+-- of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
 -- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
 -- idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_asked int, p_refused text[] default '{}',
-  p_twice text[] default '{}'
+  p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -1606,9 +1617,7 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
-  v_hash constant uuid := private.request_hash(
-    jsonb_build_array('payout_confirm', p_batch, p_total, p_refused, p_twice)
-  );
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_seen, p_twice));
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
   v_refused bigint;
@@ -1628,16 +1637,11 @@ begin
     perform private.fail(403, 'admin_own_account');
   end if;
   perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
-  select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
-  if p_asked is distinct from (
-    select count(*) from private.payout_withdraw_askers(p_batch) where private.payout_taker_left(p_batch)
-  ) then
-    perform private.fail(409, 'changed_meanwhile');
-  elsif v_now.total is distinct from p_total
-    or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
+  if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;
   perform private.payout_arrived_unnamed(p_batch, p_twice);
+  select s.total, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   v_refused := (
     select sum(o.amount)
     from private.payout_attempts a

@@ -236,6 +236,25 @@ describe("a batch", () => {
     );
   });
 
+  test("is confirmed with the reason that was shown, and with whom it was marked by", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const other = await createAdmin(db);
+    const shown = await mark(batch, code);
+    await mark(batch, code, true, { reason: "it is another one" });
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("changed_meanwhile");
+    await mark(batch, code, false);
+    await mark(batch, code, true, { by: other });
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("changed_meanwhile");
+    await mark(batch, code, false);
+    const again = await mark(batch, code);
+    expect(again.word).toBe(shown.word);
+    // Who takes the file meanwhile changes nothing of it.
+    await db.rpc(other, "admin_payout_batch_file", { p_batch: batch });
+    await confirmBatch(db, second, again);
+    expect(await last()).toMatchObject({ status: "refused", reason: "the account is closed" });
+  });
+
   test("takes nobody's word alone that the bank has refused one", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
