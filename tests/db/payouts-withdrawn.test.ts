@@ -156,7 +156,7 @@ describe("a batch", () => {
 
   test("is given up as its page was shown: not once who took its file is back, or a line is marked", async () => {
     await onItsWay();
-    const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
+    const [leaving, third, other] = [await createAdmin(db), await createAdmin(db), await createAdmin(db)];
     const { code } = await makeBatch(db, admin);
     const take = () => db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
     const changed = async (shown: PayoutBatch) =>
@@ -168,10 +168,15 @@ describe("a batch", () => {
     // Whoever has it may take it again: that says nothing else.
     await take();
     expect((await batchOf(code, third)).seen).toBe(seen);
+    await db.rpc(other, "admin_payout_batch_file", { p_batch: code });
     await role("user");
     await withdraw(code, second);
+    const one = await batchOf(code, third);
+    expect(one.withdraw_asks).toBe(false);
+    // Who was there to be asked first is not any more.
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [other.userId]);
+    await changed(one);
     const left = await batchOf(code, third);
-    expect(left.withdraw_asks).toBe(false);
     await role("admin");
     await changed(left);
     await role("user");
