@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { overview } from "#core/admin/overview-schema.ts";
+import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { type PayoutBatch, payout, payoutBatch, payoutChunk, payoutPage } from "#core/affiliates/schema.ts";
+import { parseListQuery } from "#core/shared/list-reader.ts";
 import { affiliateFileOf, lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
@@ -295,6 +297,31 @@ describe("a batch", () => {
     expect(await told(taker)).toEqual(Array<string>(3).fill("1234567890"));
     expect(await told(admin)).toEqual(masked);
     expect((await last())?.account_number).toBe("1234567890");
+  });
+
+  test("and its payouts are found by what of an account number its reader may read, and by one that is typed whole", async () => {
+    await db.owner.query("update private.affiliates set account_number = '0620314159265' where user_id = $1", [
+      agent.userId,
+    ]);
+    const own = await onItsWay();
+    const finds = async (search: string, by = admin) => {
+      const p_filter = parseListQuery(PAYOUT_LIST, { search });
+      const { rows } = payoutPage.parse(await db.rpc(by, "admin_payout_list", { p_filter }));
+      const chunk = payoutChunk.parse(await db.rpc(by, "admin_payout_export", { p_filter }));
+      expect(chunk.rows).toHaveLength(rows.length);
+      return rows.some(({ code }) => code === own);
+    };
+    expect(await Promise.all(["9265", "0620314159265", "06203-1415-9265"].map((it) => finds(it)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const parts = ["59265", "06203", "31415", "620314159265", "062031415926", "BCA 314159", "sedang 31415"];
+    expect(await Promise.all(parts.map((it) => finds(it)))).toEqual(parts.map(() => false));
+    const { code } = await makeBatch(db, admin);
+    const taker = await createAdmin(db);
+    await db.rpc(taker, "admin_payout_batch_file", { p_batch: code });
+    expect([await finds("31415", taker), await finds("31415")]).toEqual([true, false]);
   });
 
   test("is asked for by the admins' overview while payouts wait for one", async () => {

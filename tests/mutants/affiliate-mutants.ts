@@ -445,6 +445,13 @@ export const AFFILIATES: readonly Mutant[] = [
     "who made a batch that its bank has paid is gone, and it is paid again",
   ),
   change(
+    "private.payout_filtered",
+    "private.payout_account_shown(a.account_number, a.batch_code, p_admin)",
+    "a.account_number",
+    ["payouts", "a batch and its payouts are found by what"],
+    "who has taken no file reads account numbers digit by digit in the search",
+  ),
+  change(
     "private.payout_takers",
     "private.acts_as_admin(a)",
     "a.is_active",
