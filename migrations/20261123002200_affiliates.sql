@@ -564,25 +564,26 @@ as $$
 $$;
 
 -- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
--- or changed another's mark; and since when these must be admins without a break. Where the batch's file was taken the
--- bank may have paid, which only confirming it books: then it is enough that they are admins now.
+-- or changed another's mark; `gone` where they are no admin now, or, of its maker, have not been one without a break
+-- since. Of a break nothing is asked once the file was taken: the bank may have paid, which only confirming it books.
 create or replace function private.payout_batch_firsts(p_batch text)
-returns table (person uuid, at timestamptz, marked boolean)
+returns table (person uuid, marked boolean, gone boolean)
 language sql
 stable
 as $$
   select
-    b.proposed_by,
-    case when exists (select from private.payout_takers(p_batch)) then clock_timestamp() else b.proposed_at end,
-    false
+    c.id, false,
+    not private.acts_as_admin(c)
+    or not private.acts_since(c.id, b.proposed_at) and not exists (select from private.payout_takers(p_batch))
   from private.commission_batches b
+  join public.accounts c on c.id = b.proposed_by
   where b.code = p_batch
   union
-  select distinct m.by, statement_timestamp(), true
+  select c.id, true, not private.acts_as_admin(c)
   from private.payout_attempts a
-  cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
-  where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
-  order by 3
+  join public.accounts c on c.id = a.marked_by or c.id = any (a.unmarked_by)
+  where a.batch_code = p_batch and a.status = 'waiting'
+  order by 2
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -1026,7 +1027,7 @@ language sql
 stable
 as $$
   select exists (
-    select from private.payout_batch_firsts(p_batch) f where not f.marked and not private.acts_since(f.person, f.at)
+    select from private.payout_batch_firsts(p_batch) f where not f.marked and f.gone
   )
 $$;
 
@@ -1044,9 +1045,10 @@ as $$
   where b.code = p_batch and b.status = 'waiting' and f.marked and f.person <> b.proposed_by
 $$;
 
--- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked
--- one of its lines, or changed another's mark, is no second person to it (payout_marked); where they are no admin any
--- more nobody confirms it (payout_marker_left).
+-- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one of
+-- its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not apart
+-- from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left). What is
+-- about its maker comes first, then what the reader has done themselves.
 create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
 returns text
 language sql
@@ -1056,14 +1058,24 @@ as $$
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
     else (
       select case
-        when not f.marked then o.obstacle
+        when not f.marked or o.obstacle = 'second_too_new' then o.obstacle
         when o.obstacle = 'proposer_left' then 'payout_marker_left'
+        when o.obstacle = 'second_not_apart' then 'payout_marker_not_apart'
+        when exists (
+          select from private.payout_attempts a
+          where a.batch_code = p_batch and a.status = 'waiting' and p_admin = any (a.unmarked_by)
+        ) then 'payout_unmarked'
         else 'payout_marked'
       end
       from private.payout_batch_firsts(p_batch) f
-      cross join lateral (select private.second_obstacle(f.person, f.at, p_admin) as obstacle) o
+      cross join lateral (
+        select case
+          when f.gone and f.person <> p_admin then 'proposer_left'
+          else private.second_obstacle(f.person, clock_timestamp(), p_admin)
+        end as obstacle
+      ) o
       where o.obstacle is not null
-      order by f.marked
+      order by f.marked, f.person <> p_admin, o.obstacle
       limit 1
     )
   end
@@ -1609,8 +1621,7 @@ grant execute on function public.admin_affiliate_list to authenticated;
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
 -- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an attempt
 -- of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
--- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
--- idempotency_mismatch.
+-- changed_meanwhile, payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
@@ -1638,10 +1649,7 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  if private.payout_batch_pays(p_batch, v_admin) then
-    perform private.fail(403, 'admin_own_account');
-  end if;
-  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
+  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));
   if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;

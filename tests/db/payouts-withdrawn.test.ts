@@ -340,6 +340,26 @@ describe("a batch", () => {
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
+  test("whose file was taken is not confirmed while who made or marked it only sells for the site", async () => {
+    await onItsWay();
+    const [maker, marking] = [await createAdmin(db), await createAdmin(db)];
+    const { code, payouts } = await makeBatch(db, maker);
+    await db.rpc(maker, "admin_payout_batch_file", { p_batch: code });
+    await mark(code, payouts[0]?.code ?? "", true, { by: marking });
+    const is = (who: Person, role: string) =>
+      db.owner.query("update public.accounts set role = $2, permissions = '{sales}' where id = $1", [who.userId, role]);
+    await is(maker, "user");
+    expect(await batchOf(code, second)).toMatchObject({ obstacle: "proposer_left", maker_left: true });
+    expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).code).toBe("proposer_left");
+    await is(maker, "admin");
+    await is(marking, "user");
+    expect(await batchOf(code, second)).toMatchObject({ obstacle: "payout_marker_left", maker_left: false });
+    expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).status).toBe(409);
+    await is(marking, "admin");
+    await confirmBatch(db, second, await batchOf(code));
+    expect(await last()).toMatchObject({ status: "refused" });
+  });
+
   test("whose maker has left says that nobody may confirm it because of that, and whether its file was taken", async () => {
     await onItsWay();
     const maker = await createAdmin(db);

@@ -261,7 +261,7 @@ describe("a batch", () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
     const marked = await mark(batch, code, true, { by: second });
-    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("payout_marked");
     const third = await createAdmin(db);
     await confirmBatch(db, third, await batchOf(batch));
     expect(await last()).toMatchObject({ status: "refused" });
@@ -343,31 +343,31 @@ describe("a batch", () => {
     const again = async (refused: boolean, by: Person) => mark(batch, code, refused, { by });
     const shown = await again(false, second);
     // Their own page says so, and so does the list of what waits.
-    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_unmarked");
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
     const waits = async (by: Person) => (await waitingFor(by)).find(({ id }) => id === batch);
-    expect(await waits(second)).toMatchObject({ obstacle: "payout_marked", marked_by: [rows[0].name] });
+    expect(await waits(second)).toMatchObject({ obstacle: "payout_unmarked", marked_by: [rows[0].name] });
     // So is whoever made it told, whom it waits for.
     expect(await waits(admin)).toMatchObject({ own: true, marked_by: [rows[0].name] });
     expect((await batchOf(batch)).marked_by).toEqual([rows[0].name]);
-    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("payout_unmarked");
     // Neither a mark of their own.
     await again(true, second);
-    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("payout_unmarked");
     // Nor what they have written over another's.
     await again(true, admin);
     const over = { p_key: randomUUID(), p_batch: batch, p_code: code, p_refused: true, p_reason: "it is another one" };
     await db.rpc(second, "admin_payout_batch_mark", over);
-    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("payout_unmarked");
     // Nor once the maker has looked, and a third person has marked it and taken that back.
     const third = await createAdmin(db);
     await again(true, admin);
     await again(false, third);
     await again(true, third);
     const left = await again(false, third);
-    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
-    expect((await refusalOf(confirmBatch(db, second, left))).code).toBe("claim_same_person");
-    expect((await refusalOf(confirmBatch(db, third, left))).code).toBe("claim_same_person");
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_unmarked");
+    expect((await refusalOf(confirmBatch(db, second, left))).code).toBe("payout_unmarked");
+    expect((await refusalOf(confirmBatch(db, third, left))).code).toBe("payout_unmarked");
     await confirmBatch(db, await createAdmin(db), left);
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
@@ -387,6 +387,28 @@ describe("a batch", () => {
     expect((await batchOf(batch, second)).obstacle).toBe("payout_marker_left");
     await db.owner.query("update public.accounts set role = 'admin' where id = $1", [marker.userId]);
     await confirmBatch(db, second, await batchOf(batch, second));
+  });
+
+  test("says to who is only not apart from a marker that it is that, and to a marker what they have done", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const [marker, near] = [await createAdmin(db), await createAdmin(db)];
+    await db.owner.query("insert into private.appointment_makers (user_id, made_by) values ($1, $2)", [
+      near.userId,
+      marker.userId,
+    ]);
+    const marked = await mark(batch, code, true, { by: marker });
+    const saysTo = async (by: Person) => {
+      const { obstacle } = await batchOf(batch, by);
+      return [obstacle, (await refusalOf(confirmBatch(db, by, marked))).code];
+    };
+    expect(await saysTo(near)).toEqual(["payout_marker_not_apart", "payout_marker_not_apart"]);
+    expect(await saysTo(marker)).toEqual(["payout_marked", "payout_marked"]);
+    expect(await saysTo(admin)).toEqual(["claim_same_person", "claim_same_person"]);
+    // Once its maker has marked it themselves.
+    await mark(batch, code, false);
+    await confirmBatch(db, marker, await mark(batch, code));
+    expect(await last()).toMatchObject({ status: "refused" });
   });
 
   test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {

@@ -166,7 +166,7 @@ it("says that nobody may confirm it because its maker is no admin any more, and 
     [code],
   );
   const way =
-    /Kalau bank sudah membayar: jadikan .*? admin lagi \(dua admin\), lalu setujui. Kalau belum, tarik kembali/s;
+    /Kalau bank sudah membayar: dua admin menjadikan .*? admin aktif lagi, lalu .*? menyetujui batch ini. Kalau belum, tarik/s;
   expect((await second.page(`/admin/payouts/${code}`)).text).toMatch(way);
   const list = (await second.page("/admin/proposals")).text;
   const card = list.slice(list.indexOf(`${code}<`));
