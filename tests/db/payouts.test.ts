@@ -336,6 +336,25 @@ describe("a batch", () => {
     expect(await waits()).toEqual({ count: 0, amount: 0 });
   });
 
+  test("is asked for once in a month, whichever runs of it are at once", async () => {
+    await payoutsAMonthAgo(db);
+    for (const who of [agent, await createAffiliate(db)]) await earnCommission(db, who, product);
+    const before = (await toldOf(second, "payouts_waiting")).length;
+    const first = await db.superuser.connect();
+    try {
+      await first.query("begin");
+      await first.query("select public.commission_pay(1)");
+      const other = db.rpc("service_role", "commission_pay", { p_limit: 1 });
+      await Promise.race([other, untilWaiting(db, 1)]);
+      await first.query("commit");
+      expect(await other).toMatchObject({ to_bank: 1 });
+    } finally {
+      await first.query("rollback");
+      first.release();
+    }
+    expect(await toldOf(second, "payouts_waiting")).toHaveLength(before + 1);
+  });
+
   test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
