@@ -734,8 +734,8 @@ as $$
   where a.batch_code = p_batch and a.status = 'waiting'
 $$;
 
--- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it and
--- by whom, and who asks that it is given up. Whoever confirms it sends it along.
+-- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it
+-- and by whom, and who asks that it is given up. Whoever confirms it sends it along.
 create or replace function private.payout_batch_word(p_batch text)
 returns text
 language sql
@@ -954,8 +954,8 @@ end
 $$;
 
 -- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts), as p_admin reads them: by how they
--- stand, what the bank gave back apart from what it refused, and by their month. A search finds what this admin reads of
--- an account number (private.payout_account_shown), or one that it names whole: parts would tell the rest of it.
+-- stand, what the bank gave back apart from what it refused, and by their month. A search finds what this admin reads
+-- of an account number (private.payout_account_shown), or one that it names whole: parts would tell the rest of it.
 create or replace function private.payout_filtered(p_filter jsonb, p_admin uuid)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
@@ -1045,10 +1045,10 @@ as $$
   where b.code = p_batch and b.status = 'waiting' and f.marked and f.person <> b.proposed_by
 $$;
 
--- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one of
--- its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not apart
--- from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left). What is
--- about its maker comes first, then what the reader has done themselves.
+-- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one
+-- of its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not
+-- apart from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left).
+-- What is about its maker comes first, then what the reader has done themselves.
 create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
 returns text
 language sql
@@ -1619,9 +1619,9 @@ grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an attempt
--- of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
--- changed_meanwhile, payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
+-- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
+-- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
+-- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
@@ -2346,8 +2346,8 @@ grant execute on function public.commission_list to authenticated;
 -- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
 -- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
 -- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
--- The first of a month that wait for a bank are told to the admins once, whatever runs beside, who put them into a batch.
--- Answers {paid, to_bank, carried, more}.
+-- The first of a month that wait for a bank are told to the admins, who put them into a batch, once, whatever runs
+-- beside. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql

@@ -1,8 +1,8 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an attempt
--- of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
--- changed_meanwhile, payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
+-- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
+-- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
+-- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )

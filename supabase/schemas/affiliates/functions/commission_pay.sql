@@ -3,8 +3,8 @@
 -- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
 -- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
 -- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
--- The first of a month that wait for a bank are told to the admins once, whatever runs beside, who put them into a batch.
--- Answers {paid, to_bank, carried, more}.
+-- The first of a month that wait for a bank are told to the admins, who put them into a batch, once, whatever runs
+-- beside. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql

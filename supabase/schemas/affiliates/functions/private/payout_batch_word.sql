@@ -1,5 +1,5 @@
--- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it and
--- by whom, and who asks that it is given up. Whoever confirms it sends it along.
+-- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it
+-- and by whom, and who asks that it is given up. Whoever confirms it sends it along.
 create or replace function private.payout_batch_word(p_batch text)
 returns text
 language sql

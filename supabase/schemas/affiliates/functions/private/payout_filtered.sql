@@ -1,6 +1,6 @@
 -- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts), as p_admin reads them: by how they
--- stand, what the bank gave back apart from what it refused, and by their month. A search finds what this admin reads of
--- an account number (private.payout_account_shown), or one that it names whole: parts would tell the rest of it.
+-- stand, what the bank gave back apart from what it refused, and by their month. A search finds what this admin reads
+-- of an account number (private.payout_account_shown), or one that it names whole: parts would tell the rest of it.
 create or replace function private.payout_filtered(p_filter jsonb, p_admin uuid)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql

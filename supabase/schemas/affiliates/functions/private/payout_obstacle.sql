@@ -1,7 +1,7 @@
--- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one of
--- its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not apart
--- from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left). What is
--- about its maker comes first, then what the reader has done themselves.
+-- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one
+-- of its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not
+-- apart from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left).
+-- What is about its maker comes first, then what the reader has done themselves.
 create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
 returns text
 language sql
