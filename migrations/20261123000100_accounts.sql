@@ -398,8 +398,8 @@ $$;
 
 -- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those
 -- that customers paid of which nobody has said yet what is due; top-ups that are still open. Of both also what is
--- before an admin and may bring its owner money; payouts of commission that have not arrived. All are 0 for one that
--- may go.
+-- before an admin and may bring its owner money; payouts of commission that have not arrived; batches of payouts that
+-- wait and that this person made or marked, which nobody confirms once they are gone. All are 0 for one that may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql
@@ -453,6 +453,10 @@ as $$
     ),
     'payouts', (
       select count(*) from private.commission_payouts o where o.user_id = p_user and o.status in ('in_process', 'refused')
+    ),
+    'batches', (
+      select count(*) from private.commission_batches b
+      where b.status = 'waiting' and exists (select from private.payout_batch_firsts(b.code) f where f.person = p_user)
     )
   )
 $$;
@@ -590,7 +594,7 @@ $$;
 
 -- Service role: asks for an account's deletion, which 7 days later is for good, and ends its sessions. The password
 -- was checked before. Answers {recoverable_until}, or {error, details} of the PIN. Raises balance_remaining
--- {balance}, loan_open, transactions_pending, last_admin.
+-- {balance}, loan_open, transactions_pending, payout_batch_open, last_admin.
 create or replace function public.account_delete(p_user uuid, p_session uuid, p_pin_proof text default null)
 returns jsonb
 language plpgsql
@@ -628,6 +632,8 @@ begin
   elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0
     or (v_blocks ->> 'payouts')::integer > 0 then
     perform private.fail(422, 'transactions_pending');
+  elsif (v_blocks ->> 'batches')::integer > 0 then
+    perform private.fail(422, 'payout_batch_open');
   end if;
   update public.accounts a set deleted_at = now() where a.id = p_user;
   perform public.sessions_end(p_user, null);

@@ -564,25 +564,26 @@ as $$
 $$;
 
 -- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
--- or changed another's mark; and since when these must be admins without a break. Where the batch's file was taken the
--- bank may have paid, which only confirming it books: then it is enough that they are admins now.
+-- or changed another's mark; `gone` where they are no admin now, or, of its maker, have not been one without a break
+-- since. Of a break nothing is asked once the file was taken: the bank may have paid, which only confirming it books.
 create or replace function private.payout_batch_firsts(p_batch text)
-returns table (person uuid, at timestamptz, marked boolean)
+returns table (person uuid, marked boolean, gone boolean)
 language sql
 stable
 as $$
   select
-    b.proposed_by,
-    case when exists (select from private.payout_takers(p_batch)) then clock_timestamp() else b.proposed_at end,
-    false
+    c.id, false,
+    not private.acts_as_admin(c)
+    or not private.acts_since(c.id, b.proposed_at) and not exists (select from private.payout_takers(p_batch))
   from private.commission_batches b
+  join public.accounts c on c.id = b.proposed_by
   where b.code = p_batch
   union
-  select distinct m.by, statement_timestamp(), true
+  select c.id, true, not private.acts_as_admin(c)
   from private.payout_attempts a
-  cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
-  where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
-  order by 3
+  join public.accounts c on c.id = a.marked_by or c.id = any (a.unmarked_by)
+  where a.batch_code = p_batch and a.status = 'waiting'
+  order by 2
 $$;
 
 -- A batch with its payouts, for the admin p_admin (core/affiliates/schema.ts, payoutBatch): what they would confirm,
@@ -602,6 +603,7 @@ as $$
     'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'word', private.payout_batch_word(b.code),
     'seen', private.payout_batch_seen(b.code),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -702,26 +704,16 @@ as $$
   )
 $$;
 
--- What a batch's page shows of whether a bank may have it, as one word: who has taken its file, when last and who of
--- them is gone, who asks that it is given up, what would be paid, and what is said of each payout. Whoever gives it up
--- sends it along.
+-- What a batch's page shows of whether a bank may have it, as one word: all of private.payout_batch_word, who has taken
+-- its file and who of them is gone. Whoever gives it up sends it along.
 create or replace function private.payout_batch_seen(p_batch text)
 returns text
 language sql
 stable
 as $$
   select md5(jsonb_build_array(
-    (
-      select jsonb_agg(jsonb_build_array(t.person, extract(epoch from t.last_at), t.gone) order by t.person)
-      from private.payout_takers(p_batch) t
-    ),
-    (select jsonb_agg(w.id order by w.id) from private.payout_withdraw_askers(p_batch) w),
-    (select to_jsonb(s) from private.payout_batch_sums(p_batch) s),
-    (
-      select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason) order by a.ref)
-      from private.payout_attempts a
-      where a.batch_code = p_batch
-    )
+    private.payout_batch_word(p_batch),
+    (select jsonb_agg(jsonb_build_array(t.person, t.gone) order by t.person) from private.payout_takers(p_batch) t)
   )::text)
 $$;
 
@@ -740,6 +732,28 @@ as $$
   from private.payout_attempts a
   join private.commission_payouts o on o.code = a.code
   where a.batch_code = p_batch and a.status = 'waiting'
+$$;
+
+-- What confirming a batch books, as one word that changes with it: its sums, how each line stands, what is said of it
+-- and by whom, and who asks that it is given up. Whoever confirms it sends it along.
+create or replace function private.payout_batch_word(p_batch text)
+returns text
+language sql
+stable
+as $$
+  select md5(jsonb_build_array(
+    (select to_jsonb(s) from private.payout_batch_sums(p_batch) s),
+    (
+      select jsonb_agg(jsonb_build_array(a.ref, a.status, a.reason, a.marked_by) order by a.ref)
+      from private.payout_attempts a
+      where a.batch_code = p_batch
+    ),
+    (
+      select jsonb_agg(w.id order by w.id)
+      from private.payout_withdraw_askers(p_batch) w
+      where private.payout_taker_left(p_batch)
+    )
+  )::text)
 $$;
 
 -- The cash that batches of this way are paid from.
@@ -940,7 +954,8 @@ end
 $$;
 
 -- Payouts that a list of the admins asks for (core/affiliates/admin/payout-list.ts), as p_admin reads them: by how they
--- stand, what the bank gave back apart from what it refused, and by their month.
+-- stand, what the bank gave back apart from what it refused, and by their month. A search finds what this admin reads
+-- of an account number (private.payout_account_shown), or one that it names whole: parts would tell the rest of it.
 create or replace function private.payout_filtered(p_filter jsonb, p_admin uuid)
 returns table (created_at timestamptz, code text, amount bigint, status private.payout_status, entry jsonb)
 language sql
@@ -964,17 +979,21 @@ as $$
     and (p_filter ->> 'commission_month' is null or to_char(o.month, 'YYYY-MM') = p_filter ->> 'commission_month')
     and o.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and o.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-    and private.search_finds(
+    and (private.search_finds(
       p_filter,
       concat_ws(' ', o.code, c.name, c.email, (
         select string_agg(concat_ws(' ', a.bank_name, a.account_holder, a.batch_code, a.provider_ref), ' ')
         from private.payout_attempts a where a.code = o.code
       )),
       concat_ws(' ', c.phone, (
-        select string_agg(a.account_number, ' ') from private.payout_attempts a where a.code = o.code
+        select string_agg(private.payout_account_shown(a.account_number, a.batch_code, p_admin), ' ')
+        from private.payout_attempts a where a.code = o.code
       )),
       array[o.amount], null, jsonb_build_object('status', s.standing)
-    )
+    ) or exists (
+      select from private.payout_attempts a
+      where a.code = o.code and a.account_number = regexp_replace(p_filter ->> 'search', '[^0-9]', '', 'g')
+    ))
 $$;
 
 -- A payout as its owner reads it (core/affiliates/schema.ts, payout): the bank account is that of its last attempt, of
@@ -1008,7 +1027,7 @@ language sql
 stable
 as $$
   select exists (
-    select from private.payout_batch_firsts(p_batch) f where not f.marked and not private.acts_since(f.person, f.at)
+    select from private.payout_batch_firsts(p_batch) f where not f.marked and f.gone
   )
 $$;
 
@@ -1026,9 +1045,10 @@ as $$
   where b.code = p_batch and b.status = 'waiting' and f.marked and f.person <> b.proposed_by
 $$;
 
--- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked
--- one of its lines, or changed another's mark, is no second person to it (payout_marked); where they are no admin any
--- more nobody confirms it (payout_marker_left).
+-- Why an admin may not confirm a batch that waits, as a code of the catalogue; null where they may. Whoever marked one
+-- of its lines (payout_marked) or changed another's mark (payout_unmarked) is no second person to it, nor who is not
+-- apart from them (payout_marker_not_apart); where they are no admin any more nobody confirms it (payout_marker_left).
+-- What is about its maker comes first, then what the reader has done themselves.
 create or replace function private.payout_obstacle(p_batch text, p_admin uuid)
 returns text
 language sql
@@ -1038,14 +1058,24 @@ as $$
     when private.payout_batch_pays(p_batch, p_admin) then 'admin_own_account'
     else (
       select case
-        when not f.marked then o.obstacle
+        when not f.marked or o.obstacle = 'second_too_new' then o.obstacle
         when o.obstacle = 'proposer_left' then 'payout_marker_left'
+        when o.obstacle = 'second_not_apart' then 'payout_marker_not_apart'
+        when exists (
+          select from private.payout_attempts a
+          where a.batch_code = p_batch and a.status = 'waiting' and p_admin = any (a.unmarked_by)
+        ) then 'payout_unmarked'
         else 'payout_marked'
       end
       from private.payout_batch_firsts(p_batch) f
-      cross join lateral (select private.second_obstacle(f.person, f.at, p_admin) as obstacle) o
+      cross join lateral (
+        select case
+          when f.gone and f.person <> p_admin then 'proposer_left'
+          else private.second_obstacle(f.person, clock_timestamp(), p_admin)
+        end as obstacle
+      ) o
       where o.obstacle is not null
-      order by f.marked
+      order by f.marked, f.person <> p_admin, o.obstacle
       limit 1
     )
   end
@@ -1589,14 +1619,11 @@ grant execute on function public.admin_affiliate_list to authenticated;
 
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_total (rupiah), p_refused (codes that are not paid) and p_asked (how many ask that it is given up, which says that
--- the bank has it not) are what was shown; p_twice names the codes that the bank
--- has paid though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
--- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
--- idempotency_mismatch.
+-- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
+-- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
+-- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_asked int, p_refused text[] default '{}',
-  p_twice text[] default '{}'
+  p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -1606,9 +1633,7 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
-  v_hash constant uuid := private.request_hash(
-    jsonb_build_array('payout_confirm', p_batch, p_total, p_refused, p_twice)
-  );
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_seen, p_twice));
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
   v_refused bigint;
@@ -1624,20 +1649,12 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  if private.payout_batch_pays(p_batch, v_admin) then
-    perform private.fail(403, 'admin_own_account');
-  end if;
-  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
-  select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
-  if p_asked is distinct from (
-    select count(*) from private.payout_withdraw_askers(p_batch) where private.payout_taker_left(p_batch)
-  ) then
-    perform private.fail(409, 'changed_meanwhile');
-  elsif v_now.total is distinct from p_total
-    or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
+  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));
+  if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;
   perform private.payout_arrived_unnamed(p_batch, p_twice);
+  select s.total, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   v_refused := (
     select sum(o.amount)
     from private.payout_attempts a
@@ -2329,8 +2346,8 @@ grant execute on function public.commission_list to authenticated;
 -- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
 -- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
 -- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
--- The first of a month that wait for a bank are told to the admins, who put them into a batch.
--- Answers {paid, to_bank, carried, more}.
+-- The first of a month that wait for a bank are told to the admins, who put them into a batch, once, whatever runs
+-- beside. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -2342,17 +2359,13 @@ declare
   v_month constant date := (v_end - interval '1 month')::date;
   v_before constant timestamptz := private.day_start(v_end, null);
   v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
-  v_told constant boolean := exists (
-    select from private.commission_payouts o where o.month = v_month and o.status <> 'below_minimum'
-      and exists (select from private.payout_attempts a where a.code = o.code)
-  );
   v_people uuid[];
   v_open text[];
   v_one record;
   v_code text;
   v_status private.payout_status;
   v_paid integer := 0;
-  v_to_bank integer := 0;
+  v_to_bank text[] := '{}';
   v_carried integer := 0;
 begin
   v_people := array(
@@ -2418,7 +2431,7 @@ begin
     );
     if v_status = 'in_process' then
       perform private.payout_attempt(v_code, 1, v_one.f);
-      v_to_bank := v_to_bank + 1;
+      v_to_bank := v_to_bank || v_code;
       continue;
     end if;
     perform private.notify_user(v_one.id, 'balance', 'commission_paid', jsonb_build_object(
@@ -2426,11 +2439,19 @@ begin
     ));
     v_paid := v_paid + 1;
   end loop;
-  if v_to_bank > 0 and not v_told then
-    perform private.admin_alert('payouts_waiting', jsonb_build_object('month', v_month));
+  if v_to_bank <> '{}' then
+    -- The last that a run takes: whichever is first has told by the time that another one looks.
+    perform pg_advisory_xact_lock(hashtextextended('payouts_waiting', 5));
+    if not exists (
+      select from private.commission_payouts o
+      where o.month = v_month and o.status <> 'below_minimum' and o.code <> all (v_to_bank)
+        and exists (select from private.payout_attempts a where a.code = o.code)
+    ) then
+      perform private.admin_alert('payouts_waiting', jsonb_build_object('month', v_month));
+    end if;
   end if;
   return jsonb_build_object(
-    'paid', v_paid, 'to_bank', v_to_bank, 'carried', v_carried, 'more', cardinality(v_people) = p_limit
+    'paid', v_paid, 'to_bank', cardinality(v_to_bank), 'carried', v_carried, 'more', cardinality(v_people) = p_limit
   );
 end
 $$;

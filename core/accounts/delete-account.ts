@@ -14,7 +14,8 @@ const AT_ONCE = 100;
 
 /**
  * Deletes the account, for good after 7 days (core spec §4): deposit 0, no open loan, nothing under way. Ends all
- * sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, `password_wrong` and PIN refusals.
+ * sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, `payout_batch_open`, `password_wrong` and
+ * PIN refusals.
  */
 export async function deleteAccount(
   ctx: With<"dispatchQueue" | "identity" | "limiter" | "pinPepper" | "service" | "waitUntil">,

@@ -79,6 +79,8 @@ export const PROPOSAL_OBSTACLES = [
   "second_not_apart",
   "admin_own_account",
   "payout_marked",
+  "payout_unmarked",
+  "payout_marker_not_apart",
   "payout_marker_left",
   "payout_taken",
 ] as const;

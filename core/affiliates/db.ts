@@ -200,14 +200,12 @@ export async function adminPayoutBatchConfirm(
   db: Database,
   key: string,
   batch: string,
-  { total, asked, refused, twice }: ConfirmBatchInput,
+  { seen, twice }: ConfirmBatchInput,
 ): Promise<PayoutBatch> {
   const answer = await db.rpc("admin_payout_batch_confirm", {
     p_key: key,
     p_batch: batch,
-    p_total: total,
-    p_asked: asked,
-    p_refused: refused,
+    p_seen: seen,
     p_twice: twice,
   });
   return parseAnswer(payoutBatch, answer);

@@ -245,7 +245,8 @@ export const payoutBatch = payoutBatchRow.extend({
   withdraw_obstacle: z.enum(WITHDRAW_OBSTACLES).nullable(),
   /** Giving it up asks another admin for it: who took its file is no admin any more. */
   withdraw_asks: z.boolean(),
-  /** What is known of its way, as one word that changes with it. */
+  /** What confirming it books, as one word that changes with it; `seen` with what is known of its way besides. */
+  word: z.string(),
   seen: z.string(),
   /** Who has asked for it while it waits, why, until when another admin may agree, and who may, five at most. */
   withdraw_requests: z.array(
@@ -279,17 +280,10 @@ export type PayoutDesk = z.infer<typeof payoutDesk>;
 
 export const payToInput = z.object({ pay_to: z.enum(PAY_TO, { error: "one_of" }) });
 
-const codes = z.array(z.string().max(40)).max(1000);
-
-/**
- * What was shown of a batch when it is confirmed, with how many ask that it is given up, and the codes that were named
- * as paid a second time.
- */
+/** What was shown of a batch when it is confirmed (its `word`), and the codes that were named as paid a second time. */
 export const confirmBatchInput = z.object({
-  total: balance.min(0),
-  asked: z.number().int().min(0).max(1000),
-  refused: codes,
-  twice: codes,
+  seen: z.string().max(40),
+  twice: z.array(z.string().max(40)).max(1000),
 });
 export type ConfirmBatchInput = z.infer<typeof confirmBatchInput>;
 

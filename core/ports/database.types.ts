@@ -350,11 +350,9 @@ export type Database = {
       }; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
       admin_payout_batch_confirm: { Args: {
-        p_asked: number;
         p_batch: string;
         p_key: string;
-        p_refused?: string[];
-        p_total: number;
+        p_seen: string;
         p_twice?: string[];
       }; Returns: Json };
       admin_payout_batch_file: { Args: {

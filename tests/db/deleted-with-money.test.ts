@@ -146,7 +146,7 @@ test("cashback keeps nobody, and what would be lost of it is told: what waits fo
   await buyAndSettle(db, agent, product, supplierSays("success", { cost: 9_500 }));
   expect([await balanceOf(db, agent.userId, "cashback"), await balanceOf(db, agent.userId)]).toEqual([150, 0]);
   expect(await db.rpc(agent, "account_deletion")).toEqual({
-    ...{ deposit: 0, loan: 0, loan_requests: 0, purchases: 0, deposits: 0, payouts: 0 },
+    ...{ deposit: 0, loan: 0, loan_requests: 0, purchases: 0, deposits: 0, payouts: 0, batches: 0 },
     ...{ cashback: 300, commission: 0 },
   });
   expect(await remove(agent)).toHaveProperty("recoverable_until");

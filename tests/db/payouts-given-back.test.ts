@@ -266,9 +266,7 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
     const named = {
       p_key: randomUUID(),
       p_batch: batch,
-      p_total: 5_000,
-      p_asked: 0,
-      p_refused: "{}",
+      p_seen: shown.word,
       p_twice: `{${code}}`,
     };
     await db.rpc(second, "admin_payout_batch_confirm", named);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type PayoutBatch, payoutBatch } from "#core/affiliates/schema.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
+import { untilWaiting } from "#tests/factories/collide.ts";
 import { refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { openPayouts, payoutsOf } from "#tests/factories/payout-desk.ts";
@@ -153,9 +154,9 @@ describe("a batch", () => {
     await withdraw(code, third);
   });
 
-  test("is given up as its page was shown: not once who took its file is back, takes it again, or a line is marked", async () => {
+  test("is given up as its page was shown: not once who took its file is back, or a line is marked", async () => {
     await onItsWay();
-    const [leaving, third] = [await createAdmin(db), await createAdmin(db)];
+    const [leaving, third, other] = [await createAdmin(db), await createAdmin(db), await createAdmin(db)];
     const { code } = await makeBatch(db, admin);
     const take = () => db.rpc(leaving, "admin_payout_batch_file", { p_batch: code });
     const changed = async (shown: PayoutBatch) =>
@@ -163,13 +164,19 @@ describe("a batch", () => {
     const role = (is: string) =>
       db.owner.query("update public.accounts set role = $2 where id = $1", [leaving.userId, is]);
     await take();
-    const once = await batchOf(code, third);
+    const { seen } = await batchOf(code, third);
+    // Whoever has it may take it again: that says nothing else.
     await take();
-    await changed(once);
+    expect((await batchOf(code, third)).seen).toBe(seen);
+    await db.rpc(other, "admin_payout_batch_file", { p_batch: code });
     await role("user");
     await withdraw(code, second);
+    const one = await batchOf(code, third);
+    expect(one.withdraw_asks).toBe(false);
+    // Who was there to be asked first is not any more.
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [other.userId]);
+    await changed(one);
     const left = await batchOf(code, third);
-    expect(left.withdraw_asks).toBe(false);
     await role("admin");
     await changed(left);
     await role("user");
@@ -333,6 +340,26 @@ describe("a batch", () => {
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
+  test("whose file was taken is not confirmed while who made or marked it only sells for the site", async () => {
+    await onItsWay();
+    const [maker, marking] = [await createAdmin(db), await createAdmin(db)];
+    const { code, payouts } = await makeBatch(db, maker);
+    await db.rpc(maker, "admin_payout_batch_file", { p_batch: code });
+    await mark(code, payouts[0]?.code ?? "", true, { by: marking });
+    const is = (who: Person, role: string) =>
+      db.owner.query("update public.accounts set role = $2, permissions = '{sales}' where id = $1", [who.userId, role]);
+    await is(maker, "user");
+    expect(await batchOf(code, second)).toMatchObject({ obstacle: "proposer_left", maker_left: true });
+    expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).code).toBe("proposer_left");
+    await is(maker, "admin");
+    await is(marking, "user");
+    expect(await batchOf(code, second)).toMatchObject({ obstacle: "payout_marker_left", maker_left: false });
+    expect((await refusalOf(confirmBatch(db, second, await batchOf(code)))).status).toBe(409);
+    await is(marking, "admin");
+    await confirmBatch(db, second, await batchOf(code));
+    expect(await last()).toMatchObject({ status: "refused" });
+  });
+
   test("whose maker has left says that nobody may confirm it because of that, and whether its file was taken", async () => {
     await onItsWay();
     const maker = await createAdmin(db);
@@ -376,5 +403,61 @@ describe("a batch", () => {
     expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("proposal_closed");
     const next = await makeBatch(db, admin);
     expect(next).toMatchObject({ payable: 5_000, refused: [], payouts: [{ code, reason: null }] });
+  });
+
+  test("keeps the accounts of who made or marked it, whatever they are by now, until it is decided", async () => {
+    await onItsWay();
+    const maker = await createAdmin(db);
+    const { code, payouts } = await makeBatch(db, maker);
+    const [marking, unmarking] = [await createAdmin(db), await createAdmin(db)];
+    const line = payouts[0]?.code ?? "";
+    await mark(code, line);
+    await mark(code, line, false, { by: unmarking });
+    await mark(code, line, true, { by: marking });
+    const leave = ({ userId, pinProof }: Person) =>
+      db.rpc("service_role", "account_delete", { p_user: userId, p_session: userId, p_pin_proof: pinProof });
+    const waits = async (who: Person) => ((await db.rpc(who, "account_deletion")) as { batches: number }).batches;
+    await db.owner.query("update public.accounts set role = 'user' where id = $1", [maker.userId]);
+    for (const who of [maker, marking, unmarking]) {
+      expect([await waits(who), await refusalOf(leave(who))]).toMatchObject([
+        1,
+        { status: 422, code: "payout_batch_open" },
+      ]);
+    }
+    expect(await waits(second)).toBe(0);
+    await withdraw(code, second);
+    for (const who of [maker, marking, unmarking]) {
+      expect(await waits(who)).toBe(0);
+      expect(await leave(who)).toHaveProperty("recoverable_until");
+    }
+  });
+
+  test("keeps the account of who makes it while they leave, and is not made by who has left meanwhile", async () => {
+    for (const first of ["make", "leave"]) {
+      await onItsWay(await createAffiliate(db));
+      const maker = await createAdmin(db);
+      const { userId, pinProof } = maker;
+      const calls = {
+        make: () => makeBatch(db, maker),
+        leave: () =>
+          db.rpc("service_role", "account_delete", { p_user: userId, p_session: userId, p_pin_proof: pinProof }),
+      };
+      const holder = await db.owner.connect();
+      try {
+        await holder.query("begin");
+        await holder.query("select private.lock_user($1)", [userId]);
+        const one = Promise.allSettled([calls[first === "make" ? "make" : "leave"]()]);
+        await untilWaiting(db, 1);
+        const other = Promise.allSettled([calls[first === "make" ? "leave" : "make"]()]);
+        await untilWaiting(db, 2);
+        await holder.query("commit");
+        const [[before], [after]] = await Promise.all([one, other]);
+        expect([first, before?.status, after?.status]).toEqual([first, "fulfilled", "rejected"]);
+      } finally {
+        await holder.query("rollback");
+        holder.release();
+      }
+      await endAll();
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { overview } from "#core/admin/overview-schema.ts";
+import { PAYOUT_LIST } from "#core/affiliates/admin/payout-list.ts";
 import { type PayoutBatch, payout, payoutBatch, payoutChunk, payoutPage } from "#core/affiliates/schema.ts";
+import { parseListQuery } from "#core/shared/list-reader.ts";
 import { affiliateFileOf, lookAtDocument } from "#tests/factories/affiliates.ts";
 import { adminSince, createAdmin } from "#tests/factories/claims.ts";
 import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
@@ -236,11 +238,30 @@ describe("a batch", () => {
     );
   });
 
+  test("is confirmed with the reason that was shown, and with whom it was marked by", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const other = await createAdmin(db);
+    const shown = await mark(batch, code);
+    await mark(batch, code, true, { reason: "it is another one" });
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("changed_meanwhile");
+    await mark(batch, code, false);
+    await mark(batch, code, true, { by: other });
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("changed_meanwhile");
+    await mark(batch, code, false);
+    const again = await mark(batch, code);
+    expect(again.word).toBe(shown.word);
+    // Who takes the file meanwhile changes nothing of it.
+    await db.rpc(other, "admin_payout_batch_file", { p_batch: batch });
+    await confirmBatch(db, second, again);
+    expect(await last()).toMatchObject({ status: "refused", reason: "the account is closed" });
+  });
+
   test("takes nobody's word alone that the bank has refused one", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
     const marked = await mark(batch, code, true, { by: second });
-    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, marked))).code).toBe("payout_marked");
     const third = await createAdmin(db);
     await confirmBatch(db, third, await batchOf(batch));
     expect(await last()).toMatchObject({ status: "refused" });
@@ -278,6 +299,31 @@ describe("a batch", () => {
     expect((await last())?.account_number).toBe("1234567890");
   });
 
+  test("and its payouts are found by what of an account number its reader may read, and by one that is typed whole", async () => {
+    await db.owner.query("update private.affiliates set account_number = '0620314159265' where user_id = $1", [
+      agent.userId,
+    ]);
+    const own = await onItsWay();
+    const finds = async (search: string, by = admin) => {
+      const p_filter = parseListQuery(PAYOUT_LIST, { search });
+      const { rows } = payoutPage.parse(await db.rpc(by, "admin_payout_list", { p_filter }));
+      const chunk = payoutChunk.parse(await db.rpc(by, "admin_payout_export", { p_filter }));
+      expect(chunk.rows).toHaveLength(rows.length);
+      return rows.some(({ code }) => code === own);
+    };
+    expect(await Promise.all(["9265", "0620314159265", "06203-1415-9265"].map((it) => finds(it)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const parts = ["59265", "06203", "31415", "620314159265", "062031415926", "BCA 314159", "sedang 31415"];
+    expect(await Promise.all(parts.map((it) => finds(it)))).toEqual(parts.map(() => false));
+    const { code } = await makeBatch(db, admin);
+    const taker = await createAdmin(db);
+    await db.rpc(taker, "admin_payout_batch_file", { p_batch: code });
+    expect([await finds("31415", taker), await finds("31415")]).toEqual([true, false]);
+  });
+
   test("is asked for by the admins' overview while payouts wait for one", async () => {
     const waits = async () => overview.parse(await db.rpc(admin, "admin_overview")).payouts;
     expect(await waits()).toEqual({ count: 0, amount: 0 });
@@ -290,6 +336,25 @@ describe("a batch", () => {
     expect(await waits()).toEqual({ count: 0, amount: 0 });
   });
 
+  test("is asked for once in a month, whichever runs of it are at once", async () => {
+    await payoutsAMonthAgo(db);
+    for (const who of [agent, await createAffiliate(db)]) await earnCommission(db, who, product);
+    const before = (await toldOf(second, "payouts_waiting")).length;
+    const first = await db.superuser.connect();
+    try {
+      await first.query("begin");
+      await first.query("select public.commission_pay(1)");
+      const other = db.rpc("service_role", "commission_pay", { p_limit: 1 });
+      await Promise.race([other, untilWaiting(db, 1)]);
+      await first.query("commit");
+      expect(await other).toMatchObject({ to_bank: 1 });
+    } finally {
+      await first.query("rollback");
+      first.release();
+    }
+    expect(await toldOf(second, "payouts_waiting")).toHaveLength(before + 1);
+  });
+
   test("is not confirmed by whoever took back what another one had read, whoever marks it later", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);
@@ -297,31 +362,31 @@ describe("a batch", () => {
     const again = async (refused: boolean, by: Person) => mark(batch, code, refused, { by });
     const shown = await again(false, second);
     // Their own page says so, and so does the list of what waits.
-    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_unmarked");
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [second.userId]);
     const waits = async (by: Person) => (await waitingFor(by)).find(({ id }) => id === batch);
-    expect(await waits(second)).toMatchObject({ obstacle: "payout_marked", marked_by: [rows[0].name] });
+    expect(await waits(second)).toMatchObject({ obstacle: "payout_unmarked", marked_by: [rows[0].name] });
     // So is whoever made it told, whom it waits for.
     expect(await waits(admin)).toMatchObject({ own: true, marked_by: [rows[0].name] });
     expect((await batchOf(batch)).marked_by).toEqual([rows[0].name]);
-    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, shown))).code).toBe("payout_unmarked");
     // Neither a mark of their own.
     await again(true, second);
-    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("payout_unmarked");
     // Nor what they have written over another's.
     await again(true, admin);
     const over = { p_key: randomUUID(), p_batch: batch, p_code: code, p_refused: true, p_reason: "it is another one" };
     await db.rpc(second, "admin_payout_batch_mark", over);
-    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("claim_same_person");
+    expect((await refusalOf(confirmBatch(db, second, await again(false, second)))).code).toBe("payout_unmarked");
     // Nor once the maker has looked, and a third person has marked it and taken that back.
     const third = await createAdmin(db);
     await again(true, admin);
     await again(false, third);
     await again(true, third);
     const left = await again(false, third);
-    expect((await batchOf(batch, second)).obstacle).toBe("payout_marked");
-    expect((await refusalOf(confirmBatch(db, second, left))).code).toBe("claim_same_person");
-    expect((await refusalOf(confirmBatch(db, third, left))).code).toBe("claim_same_person");
+    expect((await batchOf(batch, second)).obstacle).toBe("payout_unmarked");
+    expect((await refusalOf(confirmBatch(db, second, left))).code).toBe("payout_unmarked");
+    expect((await refusalOf(confirmBatch(db, third, left))).code).toBe("payout_unmarked");
     await confirmBatch(db, await createAdmin(db), left);
     expect(await last()).toMatchObject({ status: "disbursed" });
   });
@@ -341,6 +406,28 @@ describe("a batch", () => {
     expect((await batchOf(batch, second)).obstacle).toBe("payout_marker_left");
     await db.owner.query("update public.accounts set role = 'admin' where id = $1", [marker.userId]);
     await confirmBatch(db, second, await batchOf(batch, second));
+  });
+
+  test("says to who is only not apart from a marker that it is that, and to a marker what they have done", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const [marker, near] = [await createAdmin(db), await createAdmin(db)];
+    await db.owner.query("insert into private.appointment_makers (user_id, made_by) values ($1, $2)", [
+      near.userId,
+      marker.userId,
+    ]);
+    const marked = await mark(batch, code, true, { by: marker });
+    const saysTo = async (by: Person) => {
+      const { obstacle } = await batchOf(batch, by);
+      return [obstacle, (await refusalOf(confirmBatch(db, by, marked))).code];
+    };
+    expect(await saysTo(near)).toEqual(["payout_marker_not_apart", "payout_marker_not_apart"]);
+    expect(await saysTo(marker)).toEqual(["payout_marked", "payout_marked"]);
+    expect(await saysTo(admin)).toEqual(["claim_same_person", "claim_same_person"]);
+    // Once its maker has marked it themselves.
+    await mark(batch, code, false);
+    await confirmBatch(db, marker, await mark(batch, code));
+    expect(await last()).toMatchObject({ status: "refused" });
   });
 
   test("refuses what the bank has refused, with its reason, and keeps that money for its owner", async () => {

@@ -98,6 +98,8 @@ it("is chosen, put into a batch, confirmed by another admin, and told; what the 
     .getByText(/Rp\s?150\.000/)
     .first()
     .waitFor();
+  await sheet.getByText("Rekening sudah ditutup").waitFor();
+  await expectNoSideScroll(second);
   await expectAccessible(second);
   await sheet.getByRole("button", { name: /Setujui Rp/ }).click();
   await second.getByText("Disetujui dan dicatat").waitFor();

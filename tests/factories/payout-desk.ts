@@ -69,9 +69,9 @@ export function payoutsOf(now: () => PayoutSite & { readonly agent: Person }) {
       batch: string,
       code: string,
       refused = true,
-      { key = randomUUID() as string, by = now().admin } = {},
+      { key = randomUUID() as string, by = now().admin, reason = "the account is closed" } = {},
     ): Promise<PayoutBatch> {
-      const marked = { p_refused: refused, p_reason: refused ? "the account is closed" : null };
+      const marked = { p_refused: refused, p_reason: refused ? reason : null };
       const args = { p_key: key, p_batch: batch, p_code: code, ...marked };
       return payoutBatch.parse(await now().db.rpc(by, "admin_payout_batch_mark", args));
     },

@@ -49,16 +49,13 @@ export const makeBatch = async (db: TestDatabase, by: Person, key: string = rand
 export const confirmBatch = async (
   db: TestDatabase,
   by: Person,
-  shown: Pick<PayoutBatch, "code" | "payable" | "refused"> & Partial<Pick<PayoutBatch, "withdraw_requests">>,
+  shown: Pick<PayoutBatch, "code" | "word">,
   key: string = randomUUID(),
 ): Promise<PayoutBatch> =>
   payoutBatch.parse(
     await db.rpc(by, "admin_payout_batch_confirm", {
       p_key: key,
       p_batch: shown.code,
-      p_total: shown.payable,
-      p_asked: shown.withdraw_requests?.length ?? 0,
-      // As the driver writes an array.
-      p_refused: `{${shown.refused.join(",")}}`,
+      p_seen: shown.word,
     }),
   );

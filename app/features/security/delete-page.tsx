@@ -93,13 +93,14 @@ function Lost({ what, amount, at }: { what: "cashback" | "commission"; amount: n
 
 /** What is in the way, each with where to look. */
 function Blocks({
-  blocks: { deposit, loan, loan_requests, purchases, deposits, payouts },
+  blocks: { deposit, loan, loan_requests, purchases, deposits, payouts, batches },
 }: {
   blocks: DeletionBlocks;
 }) {
   const { t } = useTranslation("security");
   const firstSale = useFirstSale();
-  const loans = useMayOpen()("/account/utang") ? "/account/utang" : null;
+  const mayOpen = useMayOpen();
+  const loans = mayOpen("/account/utang") ? "/account/utang" : null;
   const lines = [
     deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: firstSale },
     loan !== 0 && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: loans },
@@ -107,6 +108,10 @@ function Blocks({
     purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/semua" },
     deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
     payouts > 0 && { text: t("remove.payouts", { count: payouts }), to: "/account/affiliate" },
+    batches > 0 && {
+      text: t("remove.batches", { count: batches }),
+      to: mayOpen("/admin/payouts") ? "/admin/payouts" : null,
+    },
   ].filter((line) => line !== false);
   return (
     <Alert tone="wait" title={t("remove.blocked")}>

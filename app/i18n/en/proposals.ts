@@ -27,15 +27,15 @@ export const proposals = {
   nobody:
     "At the moment no admin may confirm this. Two admins who did not bring each other in are needed; see the deployment guide.",
   marked:
-    "No admin can confirm it yet: {{names}} marked what the bank refused in this batch, and so does not confirm it as well. Its maker removes that mark and sets it themselves, or another admin confirms.",
+    "No admin can confirm it yet: {{names}} marked what the bank refused in this batch, or changed such a mark, and so does not confirm it as well. Another admin confirms. Or its maker removes a mark that is still theirs and sets it themselves; whoever changed another's mark does not confirm even then.",
   markedOwn:
-    "{{names}} marked what the bank refused in your batch, and so cannot confirm it as well. Remove that mark and set it yourself, or have another admin confirm.",
+    "{{names}} marked what the bank refused in your batch, or changed such a mark, and so cannot confirm it as well. Have another admin confirm. Or remove a mark that is still theirs and set it yourself; whoever changed another's mark cannot confirm even then.",
   left: "{{name}} has not been an active admin all the time since proposing, so nobody can confirm this. It can only be turned down.",
   leftOwn:
     "You have not been an active admin all the time since proposing, so nobody can confirm this. Take it back and propose it again.",
   makerLeft: {
     taken:
-      "{{name}}, who made this batch, is no admin any more, so nobody can confirm it now. If the bank has paid it: make {{name}} an admin again (two admins), then confirm it. If not, take it back.",
+      "{{name}}, who made this batch, is no active admin now, so nobody can confirm it. If the bank has paid it: two admins make {{name}} an active admin again, and one who did not propose that confirms the batch. If it has not, take it back; its page says who may.",
     open: "{{name}} has not been an active admin all the time since making this batch, so nobody can confirm it. Nothing was paid: take it back and make another batch.",
   },
   makerLeftOwn:
@@ -54,9 +54,13 @@ export const proposals = {
     second_not_apart: "You and the proposer do not count as two persons: one of you brought the other in.",
     admin_own_account: "This is about yourself. Another admin has to decide.",
     payout_marked:
-      "You changed a mark on this batch, so somebody else confirms it. Or its proposer marks that line themselves; after that you may confirm.",
+      "You marked what the bank refused in this batch, so somebody else confirms it. Or its proposer marks those lines themselves; after that you may confirm.",
+    payout_unmarked:
+      "You changed another admin's mark on this batch, so you do not confirm it while it waits. Another admin does.",
+    payout_marker_not_apart:
+      "You and whoever changed a mark on this batch do not count as two persons: one of you brought the other in.",
     payout_marker_left:
-      "Whoever changed a mark on this batch is no admin any more, so nobody can confirm it. If the bank has paid, two admins make them an admin again; if not, take it back.",
+      "Whoever changed a mark on this batch is no active admin now, so nobody can confirm it. If the bank has paid, two admins make them an active admin again, and one who did not propose that confirms the batch; if not, take it back.",
     payout_taken:
       "You, or somebody who does not count as a person apart from you, took its file. Another admin takes it back.",
   },

@@ -148,6 +148,8 @@ export const security = {
     loan: "A loan is not paid back ({{amount}}).",
     loanRequest: "A request for a loan is still open. Cancel it, or wait until it is decided.",
     payouts: "Commission that has not arrived: {{count}}.",
+    batches:
+      "Batches of commission payouts that you made or marked and that still wait: {{count}}. Have another admin confirm them or take them back.",
     purchases: "Transactions still running or being checked: {{count}}.",
     deposits: "Top-ups still open or being checked: {{count}}. Cancel them, or wait until they end.",
     look: "Look",

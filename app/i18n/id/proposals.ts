@@ -29,15 +29,15 @@ export const proposals: Texts<typeof en> = {
   nobody:
     "Saat ini tidak ada admin yang dapat menyetujui. Perlu dua admin yang tidak saling mengangkat; lihat panduan pemasangan.",
   marked:
-    "Belum ada admin yang dapat menyetujui: {{names}} menandai penolakan bank pada batch ini, jadi tidak menyetujuinya juga. Pembuat batch menghapus tanda itu lalu menandainya sendiri, atau admin lain yang menyetujui.",
+    "Belum ada admin yang dapat menyetujui: {{names}} menandai penolakan bank pada batch ini, atau mengubah tandanya, jadi tidak menyetujuinya juga. Admin lain yang menyetujui. Atau pembuat batch menghapus tanda yang masih milik mereka lalu menandainya sendiri; yang mengubah tanda admin lain tetap tidak menyetujui.",
   markedOwn:
-    "{{names}} menandai penolakan bank pada batch Anda, jadi tidak dapat menyetujuinya juga. Hapus tanda itu lalu tandai sendiri, atau minta admin lain menyetujui.",
+    "{{names}} menandai penolakan bank pada batch Anda, atau mengubah tandanya, jadi tidak dapat menyetujuinya juga. Minta admin lain menyetujui. Atau hapus tanda yang masih milik mereka lalu tandai sendiri; yang mengubah tanda admin lain tetap tidak dapat menyetujui.",
   left: "{{name}} tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Ini hanya dapat ditolak.",
   leftOwn:
     "Anda tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Tarik kembali, lalu usulkan lagi.",
   makerLeft: {
     taken:
-      "{{name}}, yang membuat batch ini, bukan admin lagi, jadi sekarang tidak ada yang dapat menyetujui. Kalau bank sudah membayar: jadikan {{name}} admin lagi (dua admin), lalu setujui. Kalau belum, tarik kembali.",
+      "{{name}}, yang membuat batch ini, sekarang bukan admin aktif, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar: dua admin menjadikan {{name}} admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini. Kalau belum, tarik kembali; halamannya menunjukkan siapa yang boleh.",
     open: "{{name}} tidak terus menjadi admin aktif sejak membuat batch ini, jadi tidak ada yang dapat menyetujui. Belum ada yang dibayar: tarik kembali, lalu buat batch lagi.",
   },
   makerLeftOwn:
@@ -55,9 +55,13 @@ export const proposals: Texts<typeof en> = {
     second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain.",
     admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
     payout_marked:
-      "Anda mengubah tanda pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",
+      "Anda menandai penolakan bank pada batch ini, jadi orang lain yang menyetujui. Atau pengusulnya menandai baris itu sendiri; setelah itu Anda dapat menyetujui.",
+    payout_unmarked:
+      "Anda mengubah tanda admin lain pada batch ini, jadi selama menunggu Anda tidak menyetujuinya. Admin lain yang menyetujui.",
+    payout_marker_not_apart:
+      "Anda dan yang mengubah tanda pada batch ini belum terhitung dua orang: salah satu mengangkat yang lain.",
     payout_marker_left:
-      "Yang mengubah tanda pada batch ini bukan admin lagi, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar, dua admin menjadikannya admin lagi; kalau belum, tarik kembali.",
+      "Yang mengubah tanda pada batch ini sekarang bukan admin aktif, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar, dua admin menjadikannya admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini; kalau belum, tarik kembali.",
     payout_taken:
       "Anda, atau seseorang yang dengan Anda belum terhitung dua orang, mengambil filenya. Admin lain yang menariknya kembali.",
   },

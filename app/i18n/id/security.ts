@@ -149,6 +149,8 @@ export const security: Texts<typeof en> = {
     loan: "Utang belum lunas ({{amount}}).",
     loanRequest: "Masih ada permintaan pinjaman yang belum selesai. Batalkan, atau tunggu sampai diputuskan.",
     payouts: "Komisi yang belum sampai: {{count}}.",
+    batches:
+      "Batch pembayaran komisi yang Anda buat atau tandai dan masih menunggu: {{count}}. Minta admin lain menyetujui atau menariknya kembali.",
     purchases: "Masih ada {{count}} transaksi yang berjalan atau diperiksa.",
     deposits: "Masih ada {{count}} isi saldo yang terbuka atau sedang diperiksa. Batalkan, atau tunggu selesai.",
     look: "Lihat",

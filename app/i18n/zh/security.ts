@@ -141,6 +141,7 @@ export const security: Texts<typeof en> = {
     loan: "借款尚未还清（{{amount}}）。",
     loanRequest: "还有借款申请未处理完，请取消或等待审批。",
     payouts: "佣金未到账：{{count}}。",
+    batches: "您创建或标记过、仍在等待的佣金支付批次：{{count}}。请其他管理员确认或撤回。",
     purchases: "还有 {{count}} 笔交易正在进行或核查。",
     deposits: "还有 {{count}} 笔充值未完成，请取消或等待。",
     look: "查看",

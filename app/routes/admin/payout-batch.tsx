@@ -52,11 +52,9 @@ const TWICE = "twice_";
 async function decide({ ctx }: UserVisit, batch: string, form: SentForm): Promise<void> {
   const { intent, key } = form;
   if (intent === "confirm") {
-    const refused = form.text("refused").split(",").filter(Boolean);
     const named = form.names().filter((name) => name.startsWith(TWICE));
     const twice = named.map((name) => name.slice(TWICE.length));
-    const shown = { total: Number(form.text("total")), asked: Number(form.text("asked")), refused, twice };
-    await confirmPayoutBatch(ctx, batch, shown, key);
+    await confirmPayoutBatch(ctx, batch, { seen: form.text("seen"), twice }, key);
   } else if (intent === "return") {
     await returnPayout(ctx, batch, { code: form.text("code"), reason: form.text("reason") }, key);
   } else if (intent === "withdraw") {

@@ -54,7 +54,7 @@ export async function sessionsEnd(service: Database, userId: string, keep: strin
 
 /**
  * Service: marks the account for deletion and ends its sessions. Throws `balance_remaining`, `loan_open`,
- * `transactions_pending`, PIN refusals.
+ * `transactions_pending`, `payout_batch_open`, PIN refusals.
  */
 export async function accountDelete(service: Database, asker: Asker, pinProof: string | null): Promise<AccountDeleted> {
   const answer = await service.rpc("account_delete", {

@@ -40,6 +40,8 @@ export const deletionBlocks = z.object({
   purchases: z.number().int(),
   deposits: z.number().int(),
   payouts: z.number().int(),
+  /** Batches of payouts that wait and that the person made or marked. */
+  batches: z.number().int(),
   cashback: z.number().int(),
   commission: z.number().int(),
 });

@@ -63,6 +63,12 @@ export const ACCOUNT_ERRORS = {
     "A transaction or top-up is still running or being checked by us. Wait until it ends.",
     "仍有交易或充值在进行中或正在核查，请等待完成。",
   ),
+  payout_batch_open: entry(
+    422,
+    "Batch pembayaran komisi yang Anda buat atau tandai masih menunggu. Akun dapat dihapus setelah admin lain menyetujui atau menariknya kembali.",
+    "A batch of commission payouts that you made or marked still waits. The account can be deleted once another admin has confirmed it or taken it back.",
+    "您创建或标记过的佣金支付批次仍在等待。其他管理员确认或撤回后，才能删除账户。",
+  ),
   device_pending: entry(
     403,
     "Perangkat ini menunggu persetujuan. Setujui dari perangkat yang sudah Anda pakai, atau masukkan kode yang dikirim ke email Anda.",

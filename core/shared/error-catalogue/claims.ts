@@ -75,6 +75,30 @@ export const CLAIM_ERRORS = {
     "The proposer has not been an active admin all the time since proposing this, so it cannot be confirmed.",
     "提案人自提案以来并非一直是在职管理员，该提案无法确认。",
   ),
+  payout_marked: entry(
+    403,
+    "Anda menandai penolakan bank pada batch ini, jadi admin lain yang menyetujui.",
+    "You marked what the bank refused in this batch, so another admin has to confirm it.",
+    "您标记过此批次中银行拒绝的支付，须由其他管理员确认。",
+  ),
+  payout_unmarked: entry(
+    403,
+    "Anda mengubah tanda admin lain pada batch ini, jadi selama menunggu Anda tidak menyetujuinya. Admin lain yang harus menyetujui.",
+    "You changed another admin's mark on this batch, so you do not confirm it while it waits. Another admin has to.",
+    "您更改过其他管理员在此批次上的标记，在其等待期间您不能确认，须由其他管理员确认。",
+  ),
+  payout_marker_not_apart: entry(
+    403,
+    "Anda dan yang mengubah tanda pada batch ini belum terhitung dua orang: salah satu mengusulkan yang lain menjadi admin, atau mendaftar lewat kodenya. Admin lain yang harus menyetujui.",
+    "You and whoever changed a mark on this batch do not count as two persons: one of you proposed the other as an admin, or registered with the other's code. Another admin has to confirm.",
+    "您与更改过此批次标记的人不算两个人：其中一方提议另一方成为管理员，或通过其推荐码注册。须由其他管理员确认。",
+  ),
+  payout_marker_left: entry(
+    409,
+    "Yang mengubah tanda pada batch ini sekarang bukan admin aktif, jadi tidak ada yang dapat menyetujui.",
+    "Whoever changed a mark on this batch is no active admin now, so nobody can confirm it.",
+    "更改过此批次标记的人目前不是在职管理员，因此无人可以确认。",
+  ),
   change_proposed: entry(
     409,
     "Perubahan ini sudah diusulkan dan menunggu admin kedua. Putuskan dulu usulan itu.",

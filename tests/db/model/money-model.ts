@@ -243,10 +243,10 @@ export class MoneyModel {
 
   confirmBatch(batch: Batch, by: number, asShown: boolean, named: boolean): Refusal {
     if (batch.status !== "waiting") return "proposal_closed";
-    const isMarker = batch.lines.some(
-      (line) => line.status === "waiting" && [line.markedBy, ...line.unmarkedBy].includes(by),
-    );
-    if (batch.by === by || isMarker) return "claim_same_person";
+    if (batch.by === by) return "claim_same_person";
+    const waiting = batch.lines.filter(({ status }) => status === "waiting");
+    if (waiting.some(({ unmarkedBy }) => unmarkedBy.includes(by))) return "payout_unmarked";
+    if (waiting.some(({ markedBy }) => markedBy === by)) return "payout_marked";
     if (!asShown) return "changed_meanwhile";
     if (!named && this.paidTwice(batch).length > 0) return "payout_arrived_before";
     batch.status = "confirmed";

@@ -122,6 +122,15 @@ export class MoneyShop {
     return rows.map(({ code }) => code);
   }
 
+  /** What a batch's page shows of what confirming it books, with its word. */
+  async payoutBatchShown(code: string): Promise<{ word: string; total: number; refused: readonly string[] }> {
+    const { rows } = await this.#client.query(
+      `select private.payout_batch_word($1) as word, total::int, refused from private.payout_batch_sums($1)`,
+      [code],
+    );
+    return rows[0];
+  }
+
   /** What a batch's page shows of its way. */
   async payoutBatchSeen(code: string): Promise<string> {
     const { rows } = await this.#client.query("select private.payout_batch_seen($1) as seen", [code]);

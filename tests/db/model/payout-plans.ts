@@ -57,7 +57,7 @@ export const markPayout: Planner<{ batch: number; line: number; by: number; refu
   };
 };
 
-/** `stale`: another sum than the batch has now; `named`: what is paid a second time is named. */
+/** `stale`: as it was before something changed; `named`: what is paid a second time is named. */
 export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; named: boolean }> = async (
   model,
   shop,
@@ -67,14 +67,14 @@ export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; 
   if (!batch) return null;
   const { total, refused } = model.shownBatch(batch);
   const codes = await Promise.all(refused.map((payout) => codeOf(model, shop, payout)));
+  const { word, ...sums } = await shop.payoutBatchShown(batch.code);
+  deepStrictEqual(sums, { total, refused: codes.toSorted() }, "what a batch shows");
   const twice = named ? await Promise.all(model.paidTwice(batch).map((payout) => codeOf(model, shop, payout))) : [];
   const args = {
     p_key: randomUUID(),
     p_batch: batch.code,
     p_twice: `{${twice.join(",")}}`,
-    p_total: stale ? total + 1 : total,
-    p_asked: 0,
-    p_refused: `{${codes.join(",")}}`,
+    p_seen: stale ? "" : word,
   };
   return {
     refusal: model.confirmBatch(batch, by, !stale, named),

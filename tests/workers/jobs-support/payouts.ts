@@ -74,9 +74,9 @@ export async function sentAgain(at: Shop, { code, email, number }: ReleasedPayou
 async function releaseAll(at: Shop): Promise<void> {
   const make = "select public.admin_payout_batch_make($1) as answer";
   const made = await asPerson(at, "admin@gerai.test", make, [randomUUID()]);
-  const { code, total } = made as { code: string; total: number };
-  const confirm = "select public.admin_payout_batch_confirm($1, $2, $3, 0) as answer";
-  await asPerson(at, "admin2@gerai.test", confirm, [randomUUID(), code, total]);
+  const { code, word } = made as { code: string; word: string };
+  const confirm = "select public.admin_payout_batch_confirm($1, $2, $3) as answer";
+  await asPerson(at, "admin2@gerai.test", confirm, [randomUUID(), code, word]);
 }
 
 /** A database function, called by somebody who is signed in. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 it("says once that it is decided, to whoever confirms it after that, and the focus goes there", async () => {
   const page = `/admin/payouts/${BATCH}?confirm=1`;
   await second.page(page);
-  const fields = { intent: "confirm", key: randomUUID(), total: "5000", asked: "0", refused: "" };
+  const fields = { intent: "confirm", key: randomUUID(), seen: "" };
   const { text } = await second.form(page, fields);
   expect(text).toContain("Batch ini sudah diputuskan sebelumnya");
   expect(alerts(text)).toBe(1);
@@ -166,7 +166,7 @@ it("says that nobody may confirm it because its maker is no admin any more, and 
     [code],
   );
   const way =
-    /Kalau bank sudah membayar: jadikan .*? admin lagi \(dua admin\), lalu setujui. Kalau belum, tarik kembali/s;
+    /Kalau bank sudah membayar: dua admin menjadikan .*? admin aktif lagi, lalu .*? menyetujui batch ini. Kalau belum, tarik/s;
   expect((await second.page(`/admin/payouts/${code}`)).text).toMatch(way);
   const list = (await second.page("/admin/proposals")).text;
   const card = list.slice(list.indexOf(`${code}<`));

@@ -33,9 +33,10 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
             <KeyValue label={t("desk.pay.refused")}>
               {batch.payouts
                 .filter(({ code }) => batch.refused.includes(code))
-                .map(({ code, name, amount }) => (
+                .map(({ code, name, amount, reason }) => (
                   <span key={code} className="block wrap-anywhere">
                     {name} · <Money amount={amount} /> · {code}
+                    <span className="block font-normal text-muted">{reason}</span>
                   </span>
                 ))}
             </KeyValue>
@@ -45,12 +46,7 @@ export function BatchConfirmation({ batch, moneyKey, refusal }: BatchConfirmatio
           </KeyValue>
         </>
       }
-      fields={{
-        intent: "confirm",
-        total: batch.payable,
-        asked: batch.withdraw_requests.length,
-        refused: batch.refused.join(","),
-      }}
+      fields={{ intent: "confirm", seen: batch.word }}
       moneyKey={moneyKey}
       submit={
         batch.payable > 0

@@ -6,7 +6,7 @@ type Obstacle = NonNullable<Proposal["obstacle"]>;
 type ProposalTexts = TFunction<["proposals"]>;
 
 /** Of which the reader may still do something else. */
-const MAY_STILL: ReadonlySet<Obstacle> = new Set(["second_too_new", "second_not_apart"]);
+const MAY_STILL: ReadonlySet<Obstacle> = new Set(["second_too_new", "second_not_apart", "payout_marker_not_apart"]);
 
 /**
  * Why the reader may not confirm what waits, and what they may do instead: turn it down, or what its own page offers;

@@ -1,6 +1,6 @@
 -- Service role: asks for an account's deletion, which 7 days later is for good, and ends its sessions. The password
 -- was checked before. Answers {recoverable_until}, or {error, details} of the PIN. Raises balance_remaining
--- {balance}, loan_open, transactions_pending, last_admin.
+-- {balance}, loan_open, transactions_pending, payout_batch_open, last_admin.
 create or replace function public.account_delete(p_user uuid, p_session uuid, p_pin_proof text default null)
 returns jsonb
 language plpgsql
@@ -38,6 +38,8 @@ begin
   elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0
     or (v_blocks ->> 'payouts')::integer > 0 then
     perform private.fail(422, 'transactions_pending');
+  elsif (v_blocks ->> 'batches')::integer > 0 then
+    perform private.fail(422, 'payout_batch_open');
   end if;
   update public.accounts a set deleted_at = now() where a.id = p_user;
   perform public.sessions_end(p_user, null);

@@ -1,13 +1,10 @@
 -- Admins: confirms another admin's batch, whatever its sum, once for a key: what the bank has paid by a file is
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
--- p_total (rupiah), p_refused (codes that are not paid) and p_asked (how many ask that it is given up, which says that
--- the bank has it not) are what was shown; p_twice names the codes that the bank
--- has paid though an attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed,
--- admin_own_account, changed_meanwhile, payout_arrived_before {codes}, what private.require_second raises,
--- idempotency_mismatch.
+-- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
+-- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
+-- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
-  p_key text, p_batch text, p_total bigint, p_asked int, p_refused text[] default '{}',
-  p_twice text[] default '{}'
+  p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
 returns jsonb
 language plpgsql
@@ -17,9 +14,7 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_key constant uuid := private.request_key(v_admin, p_key);
-  v_hash constant uuid := private.request_hash(
-    jsonb_build_array('payout_confirm', p_batch, p_total, p_refused, p_twice)
-  );
+  v_hash constant uuid := private.request_hash(jsonb_build_array('payout_confirm', p_batch, p_seen, p_twice));
   v_batch private.commission_batches := private.payout_batch_lock(v_admin, p_batch);
   v_now record;
   v_refused bigint;
@@ -35,20 +30,12 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  if private.payout_batch_pays(p_batch, v_admin) then
-    perform private.fail(403, 'admin_own_account');
-  end if;
-  perform private.require_second(f.person, f.at, v_admin) from private.payout_batch_firsts(p_batch) f;
-  select s.total, s.refused, s.twice into v_now from private.payout_batch_sums(p_batch) s;
-  if p_asked is distinct from (
-    select count(*) from private.payout_withdraw_askers(p_batch) where private.payout_taker_left(p_batch)
-  ) then
-    perform private.fail(409, 'changed_meanwhile');
-  elsif v_now.total is distinct from p_total
-    or v_now.refused is distinct from array(select c from unnest(p_refused) c order by c collate "C") then
+  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));
+  if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;
   perform private.payout_arrived_unnamed(p_batch, p_twice);
+  select s.total, s.twice into v_now from private.payout_batch_sums(p_batch) s;
   v_refused := (
     select sum(o.amount)
     from private.payout_attempts a

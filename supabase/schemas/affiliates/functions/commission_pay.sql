@@ -3,8 +3,8 @@
 -- site's minimum; else it is noted as below and carried over. One a person and month, so that a run twice or after
 -- one that was stopped pays nobody twice. Whoever may not use their account now waits, and what is theirs with them;
 -- so does who chose a bank account that no admin has verified yet, and a commission whose sale's cost is in doubt.
--- The first of a month that wait for a bank are told to the admins, who put them into a batch.
--- Answers {paid, to_bank, carried, more}.
+-- The first of a month that wait for a bank are told to the admins, who put them into a batch, once, whatever runs
+-- beside. Answers {paid, to_bank, carried, more}.
 create or replace function public.commission_pay(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -16,17 +16,13 @@ declare
   v_month constant date := (v_end - interval '1 month')::date;
   v_before constant timestamptz := private.day_start(v_end, null);
   v_min constant bigint := (select c.commission_min_payout from private.site_settings c);
-  v_told constant boolean := exists (
-    select from private.commission_payouts o where o.month = v_month and o.status <> 'below_minimum'
-      and exists (select from private.payout_attempts a where a.code = o.code)
-  );
   v_people uuid[];
   v_open text[];
   v_one record;
   v_code text;
   v_status private.payout_status;
   v_paid integer := 0;
-  v_to_bank integer := 0;
+  v_to_bank text[] := '{}';
   v_carried integer := 0;
 begin
   v_people := array(
@@ -92,7 +88,7 @@ begin
     );
     if v_status = 'in_process' then
       perform private.payout_attempt(v_code, 1, v_one.f);
-      v_to_bank := v_to_bank + 1;
+      v_to_bank := v_to_bank || v_code;
       continue;
     end if;
     perform private.notify_user(v_one.id, 'balance', 'commission_paid', jsonb_build_object(
@@ -100,11 +96,19 @@ begin
     ));
     v_paid := v_paid + 1;
   end loop;
-  if v_to_bank > 0 and not v_told then
-    perform private.admin_alert('payouts_waiting', jsonb_build_object('month', v_month));
+  if v_to_bank <> '{}' then
+    -- The last that a run takes: whichever is first has told by the time that another one looks.
+    perform pg_advisory_xact_lock(hashtextextended('payouts_waiting', 5));
+    if not exists (
+      select from private.commission_payouts o
+      where o.month = v_month and o.status <> 'below_minimum' and o.code <> all (v_to_bank)
+        and exists (select from private.payout_attempts a where a.code = o.code)
+    ) then
+      perform private.admin_alert('payouts_waiting', jsonb_build_object('month', v_month));
+    end if;
   end if;
   return jsonb_build_object(
-    'paid', v_paid, 'to_bank', v_to_bank, 'carried', v_carried, 'more', cardinality(v_people) = p_limit
+    'paid', v_paid, 'to_bank', cardinality(v_to_bank), 'carried', v_carried, 'more', cardinality(v_people) = p_limit
   );
 end
 $$;

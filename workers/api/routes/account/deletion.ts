@@ -21,7 +21,8 @@ const remove: Endpoint = {
   method: "delete",
   path: "/account/delete",
   summary: "Delete the account, for good after 7 days",
-  description: "Only with deposit 0, no open loan and nothing under way. Every session ends.",
+  description:
+    "Only with deposit 0, no open loan, nothing under way and no batch of payouts that waits for others. Every session ends.",
   needs: "active",
   body: accountDeleteInput,
   bodyExample: { password: "a-good-password", pin: "804317" },
@@ -30,6 +31,7 @@ const remove: Endpoint = {
     "balance_remaining",
     "loan_open",
     "transactions_pending",
+    "payout_batch_open",
     "password_wrong",
     "pin_incorrect",
     "maximum pin attempts reached",

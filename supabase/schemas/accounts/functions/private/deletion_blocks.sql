@@ -1,7 +1,7 @@
 -- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah; purchases under way, with those
 -- that customers paid of which nobody has said yet what is due; top-ups that are still open. Of both also what is
--- before an admin and may bring its owner money; payouts of commission that have not arrived. All are 0 for one that
--- may go.
+-- before an admin and may bring its owner money; payouts of commission that have not arrived; batches of payouts that
+-- wait and that this person made or marked, which nobody confirms once they are gone. All are 0 for one that may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql
@@ -55,6 +55,10 @@ as $$
     ),
     'payouts', (
       select count(*) from private.commission_payouts o where o.user_id = p_user and o.status in ('in_process', 'refused')
+    ),
+    'batches', (
+      select count(*) from private.commission_batches b
+      where b.status = 'waiting' and exists (select from private.payout_batch_firsts(b.code) f where f.person = p_user)
     )
   )
 $$;

@@ -5,15 +5,7 @@ returns void
 language plpgsql
 stable
 as $$
-declare
-  v_obstacle constant text := private.second_obstacle(p_first, p_at, p_second);
 begin
-  if v_obstacle = 'second_too_new' then
-    perform private.fail(403, v_obstacle, (
-      select jsonb_build_object('hours', c.second_admin_hours) from private.site_settings c
-    ));
-  elsif v_obstacle is not null then
-    perform private.fail(case when v_obstacle = 'proposer_left' then 409 else 403 end, v_obstacle);
-  end if;
+  perform private.refuse_obstacle(private.second_obstacle(p_first, p_at, p_second));
 end
 $$;

@@ -1,21 +1,22 @@
 -- Of whom whoever confirms a batch that waits is the second person: who made it, then who has marked one of its lines
--- or changed another's mark; and since when these must be admins without a break. Where the batch's file was taken the
--- bank may have paid, which only confirming it books: then it is enough that they are admins now.
+-- or changed another's mark; `gone` where they are no admin now, or, of its maker, have not been one without a break
+-- since. Of a break nothing is asked once the file was taken: the bank may have paid, which only confirming it books.
 create or replace function private.payout_batch_firsts(p_batch text)
-returns table (person uuid, at timestamptz, marked boolean)
+returns table (person uuid, marked boolean, gone boolean)
 language sql
 stable
 as $$
   select
-    b.proposed_by,
-    case when exists (select from private.payout_takers(p_batch)) then clock_timestamp() else b.proposed_at end,
-    false
+    c.id, false,
+    not private.acts_as_admin(c)
+    or not private.acts_since(c.id, b.proposed_at) and not exists (select from private.payout_takers(p_batch))
   from private.commission_batches b
+  join public.accounts c on c.id = b.proposed_by
   where b.code = p_batch
   union
-  select distinct m.by, statement_timestamp(), true
+  select c.id, true, not private.acts_as_admin(c)
   from private.payout_attempts a
-  cross join lateral unnest(a.marked_by || a.unmarked_by) m (by)
-  where a.batch_code = p_batch and a.status = 'waiting' and m.by is not null
-  order by 3
+  join public.accounts c on c.id = a.marked_by or c.id = any (a.unmarked_by)
+  where a.batch_code = p_batch and a.status = 'waiting'
+  order by 2
 $$;

@@ -15,6 +15,7 @@ as $$
     'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
+    'word', private.payout_batch_word(b.code),
     'seen', private.payout_batch_seen(b.code),
     'withdraw_requests', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -6,6 +6,6 @@ language sql
 stable
 as $$
   select exists (
-    select from private.payout_batch_firsts(p_batch) f where not f.marked and not private.acts_since(f.person, f.at)
+    select from private.payout_batch_firsts(p_batch) f where not f.marked and f.gone
   )
 $$;
