@@ -599,7 +599,7 @@ as $$
     'refused', s.refused,
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
-    'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
+    'obstacle', case when b.status = 'waiting' then private.payout_unready(b.code, p_admin) end,
     'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
@@ -1230,6 +1230,20 @@ begin
 end
 $$;
 
+-- Why an admin may not confirm a batch now, as a code of the catalogue; null where they may: what is about persons
+-- (private.payout_obstacle), then that nobody has taken its file yet, without which no bank has paid anything.
+create or replace function private.payout_unready(p_batch text, p_admin uuid)
+returns text
+language sql
+stable
+as $$
+  select coalesce(private.payout_obstacle(p_batch, p_admin), (
+    select 'payout_file_needed'
+    from private.commission_batches b
+    where b.code = p_batch and b.way = 'file' and not exists (select from private.payout_takers(p_batch))
+  ))
+$$;
+
 -- Which admins have asked that a batch is given up of which somebody took the file who is no admin any more, why and
 -- when; as every proposal for 7 days and while they are admins without a break. Whoever asked before one of these took
 -- it has not spoken of that.
@@ -1621,7 +1635,7 @@ grant execute on function public.admin_affiliate_list to authenticated;
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
 -- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
 -- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
--- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
+-- payout_arrived_before {codes}, what private.payout_unready answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
@@ -1649,7 +1663,7 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));
+  perform private.refuse_obstacle(private.payout_unready(p_batch, v_admin));
   if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;

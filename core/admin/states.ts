@@ -82,6 +82,7 @@ export const PROPOSAL_OBSTACLES = [
   "payout_unmarked",
   "payout_marker_not_apart",
   "payout_marker_left",
+  "payout_file_needed",
   "payout_taken",
 ] as const;
 

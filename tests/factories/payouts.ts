@@ -45,17 +45,15 @@ export const payoutsAMonthAgo = (db: TestDatabase) =>
 export const makeBatch = async (db: TestDatabase, by: Person, key: string = randomUUID()): Promise<PayoutBatch> =>
   payoutBatch.parse(await db.rpc(by, "admin_payout_batch_make", { p_key: key }));
 
-/** Confirms a batch as it was shown. */
+/** Confirms a batch as it was shown. Where nobody has taken its file, its confirmer does before. */
 export const confirmBatch = async (
   db: TestDatabase,
   by: Person,
-  shown: Pick<PayoutBatch, "code" | "word">,
+  { code, word, way, takers }: Pick<PayoutBatch, "code" | "word" | "way" | "takers">,
   key: string = randomUUID(),
-): Promise<PayoutBatch> =>
-  payoutBatch.parse(
-    await db.rpc(by, "admin_payout_batch_confirm", {
-      p_key: key,
-      p_batch: shown.code,
-      p_seen: shown.word,
-    }),
+): Promise<PayoutBatch> => {
+  if (way === "file" && takers.length === 0) await db.rpc(by, "admin_payout_batch_file", { p_batch: code });
+  return payoutBatch.parse(
+    await db.rpc(by, "admin_payout_batch_confirm", { p_key: key, p_batch: code, p_seen: word }),
   );
+};

@@ -60,7 +60,9 @@ export const proposals = {
     payout_marker_not_apart:
       "You and whoever changed a mark on this batch do not count as two persons: one of you brought the other in.",
     payout_marker_left:
-      "Whoever changed a mark on this batch is no active admin now, so nobody can confirm it. If the bank has paid, two admins make them an active admin again, and one who did not propose that confirms the batch; if not, take it back.",
+      "Whoever changed a mark on this batch is no active admin now, so it cannot be confirmed yet. If the mark still stands, the batch's maker removes it and marks the line themselves. Otherwise: if the bank has paid, two admins make them an active admin again, and one who did not propose that confirms the batch; if not, take it back.",
+    payout_file_needed:
+      "Nobody has taken its file yet, so no bank has paid it. Take the file and give it to the bank first.",
     payout_taken:
       "You, or somebody who does not count as a person apart from you, took its file. Another admin takes it back.",
   },

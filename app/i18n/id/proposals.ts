@@ -61,7 +61,9 @@ export const proposals: Texts<typeof en> = {
     payout_marker_not_apart:
       "Anda dan yang mengubah tanda pada batch ini belum terhitung dua orang: salah satu mengangkat yang lain.",
     payout_marker_left:
-      "Yang mengubah tanda pada batch ini sekarang bukan admin aktif, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar, dua admin menjadikannya admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini; kalau belum, tarik kembali.",
+      "Yang mengubah tanda pada batch ini sekarang bukan admin aktif, jadi belum dapat disetujui. Kalau tandanya masih ada, pembuat batch menghapus tanda itu lalu menandainya sendiri. Kalau tidak: bila bank sudah membayar, dua admin menjadikannya admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini; bila belum, tarik kembali.",
+    payout_file_needed:
+      "Filenya belum pernah diambil, jadi belum ada bank yang membayar. Ambil filenya dan berikan ke bank dulu.",
     payout_taken:
       "Anda, atau seseorang yang dengan Anda belum terhitung dua orang, mengambil filenya. Admin lain yang menariknya kembali.",
   },

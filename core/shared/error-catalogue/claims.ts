@@ -99,6 +99,12 @@ export const CLAIM_ERRORS = {
     "Whoever changed a mark on this batch is no active admin now, so nobody can confirm it.",
     "更改过此批次标记的人目前不是在职管理员，因此无人可以确认。",
   ),
+  payout_file_needed: entry(
+    409,
+    "File batch ini belum pernah diambil, jadi belum ada bank yang membayarnya. Ambil filenya dan berikan ke bank dulu.",
+    "Nobody has taken this batch's file yet, so no bank has paid it. Take the file and give it to the bank first.",
+    "此批次的文件尚未被下载，银行还没有付款。请先下载文件并交给银行。",
+  ),
   change_proposed: entry(
     409,
     "Perubahan ini sudah diusulkan dan menunggu admin kedua. Putuskan dulu usulan itu.",

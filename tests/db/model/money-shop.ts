@@ -36,12 +36,19 @@ export class MoneyShop {
   readonly #spare: NewPerson[] = [];
   readonly products: readonly Product[];
   readonly admins: readonly NewPerson[];
+  /** An admin who takes files to the bank and decides nothing. */
+  readonly courier: NewPerson;
   steps = 0;
 
-  private constructor(client: InstanceType<typeof pg.Client>, products: readonly Product[], admins: NewPerson[]) {
+  private constructor(
+    client: InstanceType<typeof pg.Client>,
+    products: readonly Product[],
+    [courier, ...admins]: [NewPerson, ...NewPerson[]],
+  ) {
     this.#client = client;
     this.products = products;
     this.admins = admins;
+    this.courier = courier;
   }
 
   static async open(db: TestDatabase, made: readonly TestProduct[]): Promise<MoneyShop> {
@@ -54,7 +61,7 @@ export class MoneyShop {
       { code: cheap, price: 10_000, cashback: 400, suppliers: ["digiflazz"] },
       { code: dear, price: 25_000, cashback: 0, suppliers: ["digiflazz", "second"] },
     ];
-    const { rows } = await client.query("select model.people(2, 0, 'admin') as admins");
+    const { rows } = await client.query("select model.people(3, 0, 'admin') as admins");
     return new MoneyShop(client, products, rows[0].admins);
   }
 

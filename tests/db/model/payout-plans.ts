@@ -57,6 +57,11 @@ export const markPayout: Planner<{ batch: number; line: number; by: number; refu
   };
 };
 
+/** The bank was given it, by somebody who decides nothing about it. */
+const fileTaken = (batch: string, { courier }: MoneyShop) =>
+  `select private.admin_record('${courier.userId}', x, x, 'payout_file_taken', 'payouts', '${batch}', '{}', '{}', '')
+   from gen_random_uuid() x where not exists (select from private.payout_takers('${batch}'))`;
+
 /** `stale`: as it was before something changed; `named`: what is paid a second time is named. */
 export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; named: boolean }> = async (
   model,
@@ -78,7 +83,12 @@ export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; 
   };
   return {
     refusal: model.confirmBatch(batch, by, !stale, named),
-    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_confirm", args },
+    call: {
+      as: shop.admins[by] as Person,
+      name: "admin_payout_batch_confirm",
+      args,
+      ...(batch.way === "file" ? { before: fileTaken(batch.code, shop) } : {}),
+    },
   };
 };
 

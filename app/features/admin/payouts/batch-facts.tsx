@@ -37,7 +37,7 @@ export function BatchFacts({ batch }: { batch: PayoutBatch }) {
             ))}
           </KeyValue>
         ) : null}
-        {batch.way === "file" && (batch.takers.length > 0 || batch.status === "waiting") ? (
+        {batch.way === "file" ? (
           <KeyValue label={t("desk.pay.taken")}>
             {batch.takers.length === 0 ? t("desk.pay.takenNot") : null}
             {batch.takers.map(({ name, own, at, gone }) => (

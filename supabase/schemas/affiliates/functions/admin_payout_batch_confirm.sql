@@ -2,7 +2,7 @@
 -- disbursed and the rest refused, each of which somebody else has marked or left so; what goes to Xendit is released.
 -- p_seen (private.payout_batch_word) is what was shown; p_twice names the codes that the bank has paid though an
 -- attempt of before is said to have arrived. Answers payoutBatch. Raises not_found, proposal_closed, changed_meanwhile,
--- payout_arrived_before {codes}, what private.payout_obstacle answers, idempotency_mismatch.
+-- payout_arrived_before {codes}, what private.payout_unready answers, idempotency_mismatch.
 create or replace function public.admin_payout_batch_confirm(
   p_key text, p_batch text, p_seen text, p_twice text[] default '{}'
 )
@@ -30,7 +30,7 @@ begin
   where o.code in (select a.code from private.payout_attempts a where a.batch_code = p_batch)
   order by o.code
   for update;
-  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));
+  perform private.refuse_obstacle(private.payout_unready(p_batch, v_admin));
   if p_seen is distinct from private.payout_batch_word(p_batch) then
     perform private.fail(409, 'changed_meanwhile');
   end if;

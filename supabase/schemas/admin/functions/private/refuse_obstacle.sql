@@ -12,7 +12,7 @@ begin
     ));
   elsif p_obstacle is not null then
     perform private.fail(
-      case when p_obstacle in ('proposer_left', 'payout_marker_left') then 409 else 403 end, p_obstacle
+      case when p_obstacle in ('proposer_left', 'payout_marker_left', 'payout_file_needed') then 409 else 403 end, p_obstacle
     );
   end if;
 end

@@ -11,7 +11,7 @@ as $$
     'refused', s.refused,
     'twice', s.twice,
     'own', b.proposed_by = p_admin,
-    'obstacle', case when b.status = 'waiting' then private.payout_obstacle(b.code, p_admin) end,
+    'obstacle', case when b.status = 'waiting' then private.payout_unready(b.code, p_admin) end,
     'maker_left', b.status = 'waiting' and private.payout_maker_left(b.code),
     'withdraw_obstacle', case when b.status = 'waiting' then private.payout_withdraw_obstacle(b.code, p_admin) end,
     'withdraw_asks', b.status = 'waiting' and private.payout_withdraw_asks(b.code, p_admin),
