@@ -69,10 +69,11 @@ alter table private.deposit_reversals enable row level security, force row level
 
 set check_function_bodies = off;
 
--- Rupiah that an action on a claim moves: what is in suspense, or what it is about, of a write-off what the supplier
--- took, and of a sale that is undone all that is decided on by that (private.purchase_stake). Leaving it as it is
--- moves nothing, but where money has left the house somebody keeps it by that: not where a supplier says that it took
--- less than was booked, or nobody can read what.
+-- Rupiah that an action on a claim decides on, which count for the limit of two persons: what is in suspense, or what
+-- it is about, of a write-off what the supplier took, and of a sale that is undone all that is decided on by that
+-- (private.purchase_stake). Leaving it as it is moves nothing, but where money has left the house somebody keeps it by
+-- that: not where a supplier says that it took less than was booked, or nobody can read what. Of a late delivery the
+-- buyer keeps what was given back whatever is decided of its cost. What is booked is said by private.admin_claim_books.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -81,8 +82,8 @@ as $$
   select case
     when p_action = 'keep'
       and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
-    when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
     when r.kind = 'late_success' then greatest(private.admin_claim_cost(r), r.amount, 0)
+    when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
     when p_action = 'refund' then (select private.purchase_stake(p) from public.purchases p where p.ref_id = r.subject)
     else coalesce(private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount, 0)
   end
@@ -492,6 +493,25 @@ begin
     )
   );
 end
+$$;
+
+-- Rupiah of what was proposed of a claim, as its sheet showed it then (p_seen), whatever a supplier says since: what
+-- would reach a balance, is taken back or written off; of a late delivery that is left the most of its cost and what
+-- was given back, of another cost what it is beyond what was booked.
+create or replace function private.admin_claim_proposed(r private.reviews, p_action text, p_seen jsonb)
+returns bigint
+language sql
+stable
+as $$
+  select case
+    -- What reaches the balance: a deposit keeps its fee of what arrived.
+    when p_action = 'credit' then (p_seen ->> 'balance')::bigint
+    when p_action in ('take_back', 'split', 'bear', 'write_off') then (p_seen ->> 'amount')::bigint
+    when p_action = 'keep' and r.kind = 'late_success' then greatest((p_seen ->> 'amount')::bigint, r.amount)
+    when p_action = 'keep' and r.kind = 'supplier_price' then
+      greatest((p_seen ->> 'amount')::bigint - (r.details ->> 'booked')::bigint, 0)
+    else private.admin_claim_amount(r, p_action)
+  end
 $$;
 
 -- Whom a credit of a claim reaches (private.admin_claim_target): what a payment brought goes to one person, so that
@@ -1688,12 +1708,7 @@ begin
     perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
-  -- As it was told when it was proposed.
-  v_amount := case
-    when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
-    when v_proposal.action = 'write_off' then (v_proposal.seen ->> 'amount')::bigint
-    else private.admin_claim_amount(v_claim, v_proposal.action)
-  end;
+  v_amount := private.admin_claim_proposed(v_claim, v_proposal.action, v_proposal.seen);
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
@@ -1909,10 +1924,7 @@ begin
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
       case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
-    -- Of a credit what reaches the balance, as the claim and the list of proposals say it.
-    perform private.proposal_tell(
-      v_admin, 'claim', case when p_action = 'credit' then (p_seen ->> 'balance')::bigint else v_amount end
-    );
+    perform private.proposal_tell(v_admin, 'claim', private.admin_claim_proposed(v_claim, p_action, p_seen));
   else
     perform private.admin_claim_close(v_admin, v_claim, p_action, v_target);
     perform private.movement_record(v_admin, null, 'claim', p_id::text, v_amount);

@@ -33,6 +33,10 @@ export const proposals = {
   left: "{{name}} has not been an active admin all the time since proposing, so nobody can confirm this. It can only be turned down.",
   leftOwn:
     "You have not been an active admin all the time since proposing, so nobody can confirm this. Take it back and propose it again.",
+  changed:
+    "This is what was proposed. It would be something else by now, so nobody can confirm it: turn it down; it can be proposed again.",
+  changedOwn:
+    "This is what you proposed. It would be something else by now, so nobody can confirm it. Take it back and propose it again.",
   makerLeft: {
     taken:
       "{{name}}, who made this batch, is no admin any more, so nobody can confirm it now. If the bank has paid it: make {{name}} an admin again (two admins), then confirm it. If not, take it back.",
