@@ -22,7 +22,7 @@ export function columnOf(heading: string): UploadColumn | null {
   return UPLOAD_COLUMNS.find((column) => HEADINGS[column].includes(word)) ?? null;
 }
 
-/** Whether a heading that names the product's code may as well head its name, as it does beside another for the code. */
+/** Whether a heading of the product's code may as well head its name, as it does beside another for the code. */
 export const mayBeName = (heading: string): boolean => ["produk", "product"].includes(wordOf(heading));
 
 const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

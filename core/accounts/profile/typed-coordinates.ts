@@ -12,7 +12,7 @@ export function typedCoordinates(latitude: string, longitude: string): { latitud
 const APART = /^\s*([-−–]?\d{1,3}(?:[.,]\d+)?)(?:\s*;\s*|\s*,\s+|\s+,|\s+)([-−–]?\d{1,3}(?:[.,]\d+)?)\s*$/;
 const BY_COMMA = /^\s*([-−–]?\d{1,3}(?:\.\d+)?),([-−–]?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Whether a coordinate, as `typedCoordinates` leaves it, is none or digits as people write them: no `1e1`, no `0x10`. */
+/** Whether a coordinate of `typedCoordinates` is none or digits as people write them: no `1e1`, no `0x10`. */
 export const isCoordinate = (text: string): boolean => /^(?:-?\d{1,3}(?:\.\d+)?)?$/.test(text);
 
 function plain(text: string): string {
