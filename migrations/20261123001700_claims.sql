@@ -69,10 +69,11 @@ alter table private.deposit_reversals enable row level security, force row level
 
 set check_function_bodies = off;
 
--- Rupiah that an action on a claim moves: what is in suspense, or what it is about, of a write-off what the supplier
--- took, and of a sale that is undone all that is decided on by that (private.purchase_stake). Leaving it as it is
--- moves nothing, but where money has left the house somebody keeps it by that: not where a supplier says that it took
--- less than was booked, or nobody can read what.
+-- Rupiah that an action on a claim decides on, which count for the limit of two persons: what is in suspense, or what
+-- it is about, of a write-off what the supplier took, and of a sale that is undone all that is decided on by that
+-- (private.purchase_stake). Leaving it as it is moves nothing, but where money has left the house somebody keeps it by
+-- that: not where a supplier says that it took less than was booked, or nobody can read what. Of a late delivery the
+-- buyer keeps what was given back whatever is decided of its cost. What is booked is said by private.admin_claim_books.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -81,8 +82,8 @@ as $$
   select case
     when p_action = 'keep'
       and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
-    when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
     when r.kind = 'late_success' then greatest(private.admin_claim_cost(r), r.amount, 0)
+    when p_action = 'write_off' or r.kind = 'supplier_price' then greatest(private.admin_claim_cost(r), 0)
     when p_action = 'refund' then (select private.purchase_stake(p) from public.purchases p where p.ref_id = r.subject)
     else coalesce(private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount, 0)
   end
@@ -492,6 +493,25 @@ begin
     )
   );
 end
+$$;
+
+-- Rupiah of what was proposed of a claim, as its sheet showed it then (p_seen), whatever a supplier says since: what
+-- would reach a balance, is taken back or written off; of a late delivery that is left the most of its cost and what
+-- was given back, of another cost what it is beyond what was booked.
+create or replace function private.admin_claim_proposed(r private.reviews, p_action text, p_seen jsonb)
+returns bigint
+language sql
+stable
+as $$
+  select case
+    -- What reaches the balance: a deposit keeps its fee of what arrived.
+    when p_action = 'credit' then (p_seen ->> 'balance')::bigint
+    when p_action in ('take_back', 'split', 'bear', 'write_off') then (p_seen ->> 'amount')::bigint
+    when p_action = 'keep' and r.kind = 'late_success' then greatest((p_seen ->> 'amount')::bigint, r.amount)
+    when p_action = 'keep' and r.kind = 'supplier_price' then
+      greatest((p_seen ->> 'amount')::bigint - (r.details ->> 'booked')::bigint, 0)
+    else private.admin_claim_amount(r, p_action)
+  end
 $$;
 
 -- Whom a credit of a claim reaches (private.admin_claim_target): what a payment brought goes to one person, so that
@@ -1107,10 +1127,11 @@ $$;
 -- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
--- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided (p_late, private.late_claim_closed); every other cost
--- that is read is asked about, and what was decided of an earlier delivery of the same order counts no more. The caller
--- holds the purchase.
+-- so belongs to the claim, also where it only says it again. Of an order that was delivered too late (p_late,
+-- private.late_claim_closed) nothing is booked but what was written off by its first claim; every other cost that is
+-- read once that is decided is asked about, and what was decided of an earlier delivery of the same order counts no
+-- more. Another serial number is another delivery: asked about whatever its cost, of which nothing is booked. The
+-- caller holds the purchase.
 create or replace function private.dispatch_doubt_price(
   x private.dispatches, p public.purchases, p_result jsonb, p_late private.reviews
 )
@@ -1123,6 +1144,9 @@ declare
   c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
   v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
     or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
+  -- Which delivery it is about, where the supplier says so.
+  v_serial text := nullif(trim(p_result ->> 'serial_number'), '');
+  v_another boolean;
   v_source text := 'price:' || x.id;
   v_booked bigint := x.cost;
   -- Which claim has decided on this very cost.
@@ -1130,13 +1154,24 @@ declare
   v_claim private.reviews;
 begin
   if p_late.id is not null then
-    v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
+    v_another := coalesce(v_serial <> nullif(trim(p_late.details ->> 'serial_number'), ''), false);
+    v_serial := coalesce(v_serial, nullif(trim(p_late.details ->> 'serial_number'), ''));
+    if p_late.status = 'open' and not v_another then
+      update private.reviews r
+      set details = (r.details - 'cost_unreadable') || jsonb_strip_nulls(p_result)
+      where r.id = p_late.id and c_amount is distinct from round((r.details ->> 'cost')::numeric)
+        and c_amount is not null;
+      return false;
+    end if;
+    v_booked := case
+      when p_late.resolution = 'write_off' and not v_another then private.admin_claim_cost(p_late) else 0
+    end;
     -- What was left as it is without a cost that was read was not decided on that.
     v_about := case
-      when c_amount = private.admin_claim_cost(p_late)
+      when c_amount = private.admin_claim_cost(p_late) and not v_another
         and (p_late.resolution = 'write_off' or round((p_late.details ->> 'cost')::numeric) <= 999999999999999) then p_late.id
     end;
-    v_doubted := c_amount is not null;
+    v_doubted := v_another or c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.
   elsif not v_doubted and x.state <> 'success' then
     return false;
@@ -1144,7 +1179,9 @@ begin
   for v_claim in
     select r.* from private.reviews r
     where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-      and (p_late.id is null or r.id > p_late.id)
+      and (p_late.id is null or r.id > p_late.id and coalesce(
+        v_serial = nullif(trim(r.details ->> 'serial_number'), ''), true
+      ))
     order by r.id
   loop
     if v_claim.status = 'open' then
@@ -1179,15 +1216,13 @@ begin
 end
 $$;
 
--- The claim of an order that was delivered too late, once it is decided; null for none.
+-- The claim of an order that was delivered too late, open or decided; null for none.
 create or replace function private.late_claim_closed(p_dispatch uuid)
 returns private.reviews
 language sql
 stable
 as $$
-  select r
-  from private.reviews r
-  where r.kind = 'late_success' and r.source = p_dispatch::text and r.status = 'closed'
+  select r from private.reviews r where r.kind = 'late_success' and r.source = p_dispatch::text
 $$;
 
 -- Rupiah of a payment that went back, as far as the words of it count (private.reversals_counted).
@@ -1688,12 +1723,7 @@ begin
     perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
-  -- As it was told when it was proposed.
-  v_amount := case
-    when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
-    when v_proposal.action = 'write_off' then (v_proposal.seen ->> 'amount')::bigint
-    else private.admin_claim_amount(v_claim, v_proposal.action)
-  end;
+  v_amount := private.admin_claim_proposed(v_claim, v_proposal.action, v_proposal.seen);
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
@@ -1909,10 +1939,7 @@ begin
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
       case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
-    -- Of a credit what reaches the balance, as the claim and the list of proposals say it.
-    perform private.proposal_tell(
-      v_admin, 'claim', case when p_action = 'credit' then (p_seen ->> 'balance')::bigint else v_amount end
-    );
+    perform private.proposal_tell(v_admin, 'claim', private.admin_claim_proposed(v_claim, p_action, p_seen));
   else
     perform private.admin_claim_close(v_admin, v_claim, p_action, v_target);
     perform private.movement_record(v_admin, null, 'claim', p_id::text, v_amount);

@@ -874,9 +874,22 @@ as $$
   ), '{}')
 $$;
 
+-- Whether what was proposed of a claim would be anything else by now than its sheet showed, so that nobody can confirm
+-- it. Whom a credit reaches is looked up where it is decided.
+create or replace function private.proposal_changed(p private.admin_proposals, r private.reviews)
+returns boolean
+language sql
+stable
+as $$
+  select p.action <> 'credit' and (
+    not p.action = any (private.admin_claim_choices(r))
+    or p.seen is distinct from private.admin_claim_books(p.proposed_by, r, p.action, p.target)
+  )
+$$;
+
 -- Names of admins who may confirm what waits (private.proposal_obstacle), five at most.
 create or replace function private.proposal_confirmers(
-  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid[]
 )
 returns jsonb
 language sql
@@ -949,9 +962,9 @@ as $$
 $$;
 
 -- Why an admin may not confirm what waits, as a code of the catalogue; null where they may: a row of
--- private.proposals_open by its kind and subject, who proposed it when, and whom it is about where they may not.
+-- private.proposals_open by its kind and subject, who proposed it when, and those whom it is about where they may not.
 create or replace function private.proposal_obstacle(
-  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid, p_admin uuid
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid[], p_admin uuid
 )
 returns text
 language sql
@@ -960,7 +973,7 @@ as $$
   select case
     when p_kind = 'payout' then private.payout_obstacle(p_subject, p_admin)
     when p_kind = 'payout_withdraw' then private.payout_withdraw_second(p_subject, p_by, p_at, p_admin)
-    when p_own = p_admin then 'admin_own_account'
+    when p_admin = any (p_own) then 'admin_own_account'
     else private.second_obstacle(p_by, p_at, p_admin)
   end
 $$;
@@ -1055,12 +1068,12 @@ end
 $$;
 
 -- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it
--- is about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on
--- it.
+-- is about, rupiah that would move, and what would be different. `own` are those whom it is about where they may
+-- not decide on it, `changed` whether it would be something else by now, so that nobody can confirm it.
 create or replace function private.proposals_open()
 returns table (
-  kind text, id text, subject text, proposed_by uuid, person uuid, own uuid, amount bigint, before jsonb, after jsonb,
-  reason text, at timestamptz
+  kind text, id text, subject text, proposed_by uuid, person uuid, own uuid[], amount bigint, before jsonb, after jsonb,
+  reason text, at timestamptz, changed boolean
 )
 language sql
 stable
@@ -1071,12 +1084,9 @@ as $$
     coalesce(p.review_id::text, p.correction_code, private.proposal_subject(p)),
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
-    coalesce(p.target_user, r.user_id),
+    array[p.target_user, r.user_id],
     coalesce(b.amount, case
-      when p.action in ('take_back', 'split', 'bear', 'write_off') then (p.seen ->> 'amount')::bigint
-      -- What reaches the balance: a deposit keeps its fee of what arrived.
-      when p.action = 'credit' then (p.seen ->> 'balance')::bigint
-      when r.id is not null then private.admin_claim_amount(r, p.action)
+      when r.id is not null then private.admin_claim_proposed(r, p.action, p.seen)
       else private.proposal_stake(p.action, p.target)
     end),
     coalesce(p.before, '{}'),
@@ -1090,29 +1100,31 @@ as $$
       ))
     end),
     p.reason,
-    p.created_at
+    p.created_at,
+    r.id is not null and private.proposal_changed(p, r)
   from private.admin_proposals p
   left join private.reviews r on r.id = p.review_id
   left join private.balance_corrections b on b.code = p.correction_code
   where p.outcome is null and not private.proposal_expired(p.created_at)
   union all
   select
-    'loan', d.code, d.user_id::text, d.approved_by, d.user_id, d.user_id, d.granted,
-    jsonb_build_object('amount', d.amount), jsonb_build_object('amount', d.granted), d.reason, d.approved_at
+    'loan', d.code, d.user_id::text, d.approved_by, d.user_id, array[d.user_id], d.granted,
+    jsonb_build_object('amount', d.amount), jsonb_build_object('amount', d.granted), d.reason, d.approved_at,
+    false
   from private.loan_deposits d
   where d.closed_at is null and d.status in ('approved', 'half approved')
     and not private.proposal_expired(d.approved_at)
   union all
   -- It does not expire: its file may be with the bank.
   select
-    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at
+    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at, false
   from private.commission_batches b
   cross join private.payout_batch_sums(b.code) s
   where b.status = 'waiting'
   union all
   -- Whoever gives up a batch whose file may be with the bank has asked for it in the audit trail.
   select
-    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at
+    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at, false
   from private.commission_batches b
   cross join private.payout_withdraw_askers(b.code) w
   where b.status = 'waiting' and private.payout_taker_left(b.code)
@@ -1842,7 +1854,8 @@ grant execute on function public.admin_proposal_decide to authenticated;
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
 -- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
--- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it.
+-- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it,
+-- `changed` where nobody may because it would be something else by now.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1873,6 +1886,7 @@ begin
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
       'left', private.proposal_left(o.kind, o.subject, o.proposed_by, o.at),
+      'changed', o.changed,
       'taken', o.kind = 'payout' and exists (select from private.payout_takers(o.subject)),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)

@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { RegionSearch } from "#app/features/profile/address-form.ts";
 import { updateAddress } from "#core/accounts/profile/profile.ts";
 import { addressInput } from "#core/accounts/profile/profile-schema.ts";
-import { typedCoordinates } from "#core/accounts/profile/typed-coordinates.ts";
+import { isCoordinate, typedCoordinates } from "#core/accounts/profile/typed-coordinates.ts";
 import { searchRegions } from "#core/regions/search-regions.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
@@ -30,8 +30,11 @@ export async function takeAddress(visit: UserVisit, form: SentForm) {
     return answer(await findRegions(visit, search), { initialValue: initialValue ?? {} }, 200);
   }
   const regions = search === "" ? null : (await findRegions(visit, search)).regions;
-  if (submission.status !== "success") {
-    return answer({ regions }, namingRegion(visit, form, refusedInput(submission, visit)), 422);
+  // What a program would take for a number is none that people write.
+  const unread = Object.entries({ latitude, longitude }).flatMap(([name, one]) => (isCoordinate(one) ? [] : [name]));
+  if (submission.status !== "success" || unread.length > 0) {
+    const refused = namingCoordinates(visit, unread, refusedInput(submission, visit));
+    return answer({ regions }, namingRegion(visit, form, refused), 422);
   }
   try {
     await updateAddress(visit.ctx, submission.value);
@@ -60,6 +63,16 @@ async function findRegions({ ctx, locale }: UserVisit, text: string): Promise<Fo
 function answer({ regions, problem }: Found, result: SubmissionResult<string[]>, status: number) {
   const told = problem === undefined ? result : { ...result, error: { region_code: [problem] } };
   return data({ regions, result: told }, { status: problem === undefined ? status : 422 });
+}
+
+function namingCoordinates(
+  { locale }: UserVisit,
+  unread: readonly string[],
+  result: SubmissionResult<string[]>,
+): SubmissionResult<string[]> {
+  if (unread.length === 0) return result;
+  const named = Object.fromEntries(unread.map((name) => [name, [fieldErrorText("invalid", locale, name)]]));
+  return { ...result, status: "error", error: { ...result.error, ...named } };
 }
 
 /**

@@ -23,6 +23,7 @@ export async function followReferral(visit: Visit | UserVisit, request: Request,
     agent: request.headers.get("User-Agent") ?? "",
     counts: !isCounted && !isRobot(request),
   });
-  if (found !== null) rememberCode(visit, found);
+  // Nor has who only asks what an address answers: their click, later, is the first of the day.
+  if (found !== null && request.method !== "HEAD") rememberCode(visit, found);
   return redirect(`/auth/register?referral=${found ?? "-"}`, { headers });
 }

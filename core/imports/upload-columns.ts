@@ -18,6 +18,11 @@ const HEADINGS: Readonly<Record<UploadColumn, readonly string[]>> = {
 
 /** Which column a heading names; null for another word. */
 export function columnOf(heading: string): UploadColumn | null {
-  const word = heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const word = wordOf(heading);
   return UPLOAD_COLUMNS.find((column) => HEADINGS[column].includes(word)) ?? null;
 }
+
+/** Whether a heading of the product's code may as well head its name, as it does beside another for the code. */
+export const mayBeName = (heading: string): boolean => ["produk", "product"].includes(wordOf(heading));
+
+const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

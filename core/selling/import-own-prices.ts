@@ -3,23 +3,26 @@ import { HEADING_WITHIN } from "../imports/read-rows.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { DomainError, errorText } from "../shared/errors.ts";
-import { fieldErrorText } from "../shared/field-errors.ts";
+import { type FieldErrorCode, fieldErrorText } from "../shared/field-errors.ts";
 import { fieldName } from "../shared/field-names.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
 import { formatRupiah } from "../shared/money.ts";
 import { withUnseenSeen } from "../shared/person-name.ts";
 import { sellingPricesImport } from "./db.ts";
+import { CODE_HEADING } from "./own-price-list.ts";
 import { readPriceRows } from "./read-price-rows.ts";
 import type { ImportedPrices, OwnPricesImport } from "./schema.ts";
 
 /** Most bytes of a file of own prices. */
 export const OWN_PRICES_MAX_BYTES = 2 * 1024 * 1024;
 const MOST_ROWS = 1000;
+type Problem = ImportedPrices["problems"][number]["problem"];
 
 /**
  * Own prices of products out of a spreadsheet, that of `exportOwnPrices` or another with its columns: all of them are
  * kept, or none where a row is wrong, and with `keep` false none. Throws `validation_failed` without a file,
- * `file_too_large`, what a file is refused with (`sheet_*`, `columns_missing`, `rows_none`, `rows_too_many`),
+ * `file_too_large`, what a file is refused with (`sheet_*`, `columns_missing`, `columns_twice`, `rows_none`,
+ * `rows_too_many`),
  * `selling_rule_limit`, `rate_limited` (six a minute), `maintenance`.
  */
 export async function importOwnPrices(
@@ -62,22 +65,24 @@ export async function importOwnPrices(
   return { ...imported, problems };
 }
 
-/** As `exportOwnPrices` heads it. */
-const CODE_COLUMN = { id: "Kode produk", en: "Product code", zh: "商品代码" } as const;
-
 function columnName(column: string, locale: Locale): string {
-  return column === "product_code" ? CODE_COLUMN[locale] : fieldName(column, locale);
+  return column === "product_code" ? CODE_HEADING[locale] : fieldName(column, locale);
 }
 
+const ofCode = (code: FieldErrorCode) => (locale: Locale) => fieldErrorText(code, locale, "product_code");
+const ofPrice = (code: FieldErrorCode) => (locale: Locale) => fieldErrorText(code, locale, "selling_price");
+
+/** What is wrong with a row, in words. */
+const SAID: Readonly<Record<Problem, (locale: Locale) => string>> = {
+  product_not_found: (locale) => errorText("product_not_found", locale),
+  product_inactive: ofCode("not_sold"),
+  twice: ofCode("twice_in_file"),
+  selling_price_too_low: ofPrice("selling_price_too_low"),
+  price_range: ofPrice("price_range"),
+};
+
 function sayProblem({ line, product_code, problem, cost }: ImportedPrices["problems"][number], locale: Locale) {
-  const said =
-    problem === "product_not_found"
-      ? errorText(problem, locale)
-      : problem === "product_inactive"
-        ? fieldErrorText("not_sold", locale, "product_code")
-        : problem === "twice"
-          ? fieldErrorText("twice_in_file", locale, "product_code")
-          : fieldErrorText(problem, locale, "selling_price");
+  const said = SAID[problem](locale);
   const message = problem === "selling_price_too_low" && cost !== null ? `${said}: ${formatRupiah(cost)}` : said;
   return { line, product_code: withUnseenSeen(product_code), message };
 }

@@ -4,6 +4,9 @@ import type { SearchTerms } from "../shared/search-terms.ts";
 import { rupiahColumn, textColumn, wordColumn } from "../shared/sheet.ts";
 import type { OwnPrice } from "./schema.ts";
 
+/** How its files head a product's code, by the file's language; read again, it is called so. */
+export const CODE_HEADING = { id: "Kode produk", en: "Product code", zh: "商品代码" } as const;
+
 /** All that one's rules make, with what it costs; its file, changed, is what import-own-prices.ts reads. */
 export const OWN_PRICE_LIST = defineList<OwnPrice>()({
   name: "harga-saya",

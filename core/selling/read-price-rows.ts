@@ -1,5 +1,5 @@
 import { HEADING_WITHIN, priceOf, textOf } from "../imports/read-rows.ts";
-import { columnOf } from "../imports/upload-columns.ts";
+import { columnOf, mayBeName } from "../imports/upload-columns.ts";
 import type { SheetCell, SheetLine } from "../ports/sheet-reader.ts";
 import type { FieldErrorCode } from "../shared/field-errors.ts";
 
@@ -20,15 +20,15 @@ export interface UnreadRow {
 
 export type PriceRowsRead =
   | { readonly ok: true; readonly rows: readonly PriceRow[]; readonly unread: readonly UnreadRow[] }
-  | { readonly ok: false; readonly reason: "columns_missing"; readonly columns: readonly string[] }
+  | { readonly ok: false; readonly reason: "columns_missing" | "columns_twice"; readonly columns: readonly string[] }
   | { readonly ok: false; readonly reason: "rows_none" | "rows_too_many" };
 
 const COLUMNS = ["product_code", "selling_price"] as const;
 const LONGEST = 64;
 
 /**
- * The prices below the line that names the columns, whatever else stands beside them. A row without a price says
- * nothing and is passed over.
+ * The prices below the line that names the columns, whatever else stands beside them. Where two columns are headed as
+ * the same, nobody knows which is meant. A row without a price says nothing and is passed over.
  */
 export function readPriceRows(lines: readonly SheetLine[], more: boolean, most: number): PriceRowsRead {
   const heads = lines.slice(0, HEADING_WITHIN).map(({ cells }) => columnsOf(cells));
@@ -38,7 +38,9 @@ export function readPriceRows(lines: readonly SheetLine[], more: boolean, most: 
     const least = heads.map(missingOf).reduce((a, b) => (b.length < a.length ? b : a), [...COLUMNS]);
     return { ok: false, reason: "columns_missing", columns: least };
   }
-  const [code, price] = COLUMNS.map((column) => at.get(column) ?? -1);
+  const twice = COLUMNS.filter((column) => (at.get(column)?.length ?? 0) > 1);
+  if (twice.length > 0) return { ok: false, reason: "columns_twice", columns: twice };
+  const [code, price] = COLUMNS.map((column) => at.get(column)?.[0] ?? -1);
   const filled = lines.slice(heading + 1).filter(({ cells }) => !isEmpty(cells[price ?? -1]));
   if (filled.length === 0) return { ok: false, reason: "rows_none" };
   if (more || filled.length > most) return { ok: false, reason: "rows_too_many" };
@@ -50,16 +52,21 @@ export function readPriceRows(lines: readonly SheetLine[], more: boolean, most: 
   };
 }
 
-function columnsOf(cells: readonly SheetCell[]): ReadonlyMap<string, number> {
-  const columns = new Map<string, number>();
-  for (const [at, cell] of cells.entries()) {
+/** Where each column stands, more than once where several are headed as it; the products' names are none of them. */
+function columnsOf(cells: readonly SheetCell[]): ReadonlyMap<string, readonly number[]> {
+  const headed = cells.flatMap((cell, at) => {
     const column = typeof cell === "string" ? columnOf(cell) : null;
-    if (column !== null && !columns.has(column)) columns.set(column, at);
-  }
+    return column === null ? [] : [{ column, at, vague: mayBeName(String(cell)) }];
+  });
+  const meant = headed.filter(
+    (one) => !one.vague || !headed.some(({ column, vague }) => column === one.column && !vague),
+  );
+  const columns = new Map<string, readonly number[]>();
+  for (const { column, at } of meant) columns.set(column, [...(columns.get(column) ?? []), at]);
   return columns;
 }
 
-function missingOf(columns: ReadonlyMap<string, number>): string[] {
+function missingOf(columns: ReadonlyMap<string, readonly number[]>): string[] {
   return COLUMNS.filter((column) => !columns.has(column));
 }
 

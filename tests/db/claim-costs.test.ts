@@ -7,6 +7,7 @@ import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/dat
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { waiting } from "#tests/factories/proposals.ts";
 import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 
 /** What a supplier says it took, against what was booked (docs/decisions/supplier-answers.md). */
@@ -63,10 +64,8 @@ const resolve = async ({ id }: Claim, p_action: string) =>
       p_seen: await shownNow(db, admin, id, p_action),
     }),
   );
-async function listedAmount(by: Person, { proposal }: Claim): Promise<number | null | undefined> {
-  const rows = (await db.rpc(by, "admin_proposal_list")) as { id: string; amount: number | null }[];
-  return rows.find(({ id }) => id === proposal?.id)?.amount;
-}
+const listedFor = async (by: Person, { proposal }: Claim) =>
+  (await waiting(db, by)).find(({ id }) => id === proposal?.id);
 /** The rupiah of the last proposal of theirs that somebody else has decided on. */
 async function heardAmount(who: Person): Promise<number | undefined> {
   const { rows } = await db.owner.query<{ amount: number }>(
@@ -163,13 +162,15 @@ test.each(["write_off", "keep"])("what was proposed of another cost (%s) is not 
   const ref = await sold(says(11_000));
   const proposed = await resolve(await claimOf(ref), action);
   expect(proposed).toMatchObject({ status: "open", proposal: { action } });
-  await settle(db, ref, says(15_000));
   const second = await createAdmin(db);
+  expect((await listedFor(second, proposed))?.changed).toBe(false);
+  await settle(db, ref, says(15_000));
   expect((await refusalOf(decide(second, proposed, true))).code).toBe("changed_meanwhile");
-  const listed = await listedAmount(second, proposed);
+  const listed = await listedFor(second, proposed);
   await decide(second, proposed, false);
   // What was proposed, in the list of what waits and in what its proposer hears: not what it would be by now.
-  if (action === "write_off") expect([listed, await heardAmount(admin)]).toEqual([1_500, 1_500]);
+  expect([listed?.amount, await heardAmount(admin)]).toEqual([1_500, 1_500]);
+  expect(listed?.changed).toBe(true);
   const anew = await resolve(await claimOf(ref), "write_off");
   await decide(second, anew, true);
   expect([await claims(ref), await movements(ref)]).toEqual([["15000 write_off 5500"], [5_500]]);
@@ -265,5 +266,11 @@ test("a late delivery that says more than any amount is written off as it was ag
   const ref = await sold(supplierSays("failed"));
   await settle(db, ref, says(1e30));
   await closeClaim(db, ref, "late_success", "write_off");
-  expect(await movements(ref)).toEqual([9_500]);
+  // The price that the buyer has back counts.
+  expect(await movements(ref)).toEqual([10_000]);
+  const { rows } = await db.owner.query("select source from private.reviews where subject = $1", [ref]);
+  expect(await legsOf(db, rows[0].source, "write_off")).toEqual({
+    "supplier_float digiflazz": 9_500,
+    write_off: -9_500,
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claim } from "#core/admin/schema.ts";
 import { closeClaim, createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -150,6 +150,54 @@ test("a doubt about the first delivery that is open still is not the second one'
     "late_success write_off 5000",
     "supplier_price open 1000",
   ]);
+});
+
+describe.each([
+  ["a sale that failed", supplierSays("failed")],
+  ["a sale whose money was given back", null],
+])("of %s each delivery is asked about", (_, failed) => {
+  const began = async () => {
+    const ref = await sold(failed ?? says(9_500, { serial_number: "S0" }));
+    if (failed === null) await settle(db, ref, GIVEN_BACK);
+    return ref;
+  };
+  const delivered = (ref: string, serial_number: string | null, cost: number | null = 5_000) =>
+    settle(db, ref, says(cost, { serial_number }));
+  const first = "late_success write_off 5000";
+
+  test("once, after the first was decided on, at the same cost", async () => {
+    const ref = await began();
+    await delivered(ref, "S1");
+    await closeClaim(db, ref, "late_success", "write_off");
+    for (const serial of ["S1", null, "S2", "S2"]) await delivered(ref, serial);
+    expect(await claims(ref)).toEqual([first, "supplier_price open 5000"]);
+    await closeClaim(db, ref, "supplier_price", "write_off");
+    for (const serial of ["S2", "S1", "S3"]) await delivered(ref, serial);
+    expect(await claims(ref)).toEqual([first, "supplier_price write_off 5000", "supplier_price open 5000"]);
+    // What the second took beyond what was written off of it.
+    await closeClaim(db, ref, "supplier_price", "keep");
+    await delivered(ref, "S2", 7_000);
+    expect((await claims(ref)).at(-1)).toBe("supplier_price open 2000");
+  });
+
+  test("while the first is open, which stays what it is", async () => {
+    const ref = await began();
+    await delivered(ref, "S1");
+    await delivered(ref, "S2", 6_000);
+    expect(await claims(ref)).toEqual(["late_success open 5000", "supplier_price open 6000"]);
+    await delivered(ref, "S1", 5_500);
+    expect(await claims(ref)).toEqual(["late_success open 5500", "supplier_price open 6000"]);
+  });
+
+  test("also where nobody says what it took", async () => {
+    const ref = await began();
+    await delivered(ref, "S1");
+    await closeClaim(db, ref, "late_success", "write_off");
+    for (let times = 0; times < 2; times++) await delivered(ref, "S2", null);
+    expect(await claims(ref)).toEqual([first, "supplier_price open"]);
+    await delivered(ref, "S2", 6_000);
+    expect(await claims(ref)).toEqual([first, "supplier_price open 6000"]);
+  });
 });
 
 /** A sale by the second supplier, after the first one failed, that earns somebody a commission. */

@@ -117,20 +117,42 @@ describe("a file of own prices", () => {
     expect(await rulesOf(person)).toBe(0);
   });
 
-  test("says of a product that was switched off that it is not sold any more", async () => {
-    const person = await createPerson(db);
-    const [off, secret] = [await createProduct(db, { status: "inactive" }), await createProduct(db)];
-    await db.owner.query("update private.products set status = 'inactive', permission = 'agency' where code = $1", [
-      secret.code,
-    ]);
-    const { problems } = await send(person, [row(2, off.code.toUpperCase(), 1), row(3, secret.code, 1)]);
-    expect(problems.map(({ problem }) => problem)).toEqual(["product_inactive", "product_not_found"]);
+  test("says of a product that was switched off that it is not sold any more to whom it is known, else as of none", async () => {
+    const [person, stranger] = [await createPerson(db, { deposit: 50_000 }), await createPerson(db)];
+    const products = await Promise.all(["sold", "priced", "withdrawn", "secret"].map(() => createProduct(db)));
+    const [sold, priced, withdrawn, secret] = products;
+    if (!sold || !priced || !withdrawn || !secret) throw new Error("no products");
+    for (const one of [sold, secret]) await buy(db, person, one);
+    for (const one of [priced, withdrawn]) await send(person, [row(2, one.code, 15_000)]);
+    const change = (what: string, codes: readonly string[]) =>
+      db.owner.query(`update private.products set ${what} where code = any ($1)`, [codes]);
+    await change("status = 'inactive'", [sold.code, priced.code, secret.code]);
+    await change("offered = false", [withdrawn.code]);
+    await change("permission = 'agency'", [secret.code]);
+    const problemsOf = async (who: Person) =>
+      (
+        await send(
+          who,
+          [...products, { code: "nothing-like-it" }].map(({ code }, at) => row(at, code.toUpperCase(), 1)),
+        )
+      ).problems.map(({ problem }) => problem);
+    const none = "product_not_found";
+    expect(await problemsOf(person)).toEqual([...Array(3).fill("product_inactive"), none, none]);
+    expect(await problemsOf(stranger)).toEqual(Array(5).fill(none));
   });
 
   test.each([
     ["no rows", []],
     ["no list", { a: 1 }],
     ["too many rows", Array.from({ length: 1_001 }, (_, at) => row(at, "xld10", 1))],
+    ["a row that is none", [7]],
+    ["a row without a line", [{ product_code: "xld10", selling_price: 1 }]],
+    ["a line that is none", [{ ...row(0, "xld10", 1), line: "x" }]],
+    ["a code that is none", [{ ...row(2, "", 1), product_code: { a: 1 } }]],
+    ["a price that is text", [row(2, "xld10", "x")]],
+    ["a price with a fraction", [row(2, "xld10", 5.5)]],
+    ["a price beyond all numbers", [row(2, "xld10", "1e30")]],
+    ["a price of many digits", [row(2, "xld10", 1e30)]],
   ])("is refused with %s", async (_, rows) => {
     const person = await createPerson(db);
     expect(await refusalOf(send(person, rows))).toMatchObject({ code: "validation_failed" });

@@ -8,6 +8,7 @@ import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#te
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
+import { waiting } from "#tests/factories/proposals.ts";
 import { buyAndSettle, settle as settleOrder, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** Claims that one admin could turn into money of their own. */
@@ -66,6 +67,54 @@ test("a supplier that took more than the limit for a small sale is written off b
   const asked = await settle(admin, await claimOf(transaction.ref_id), "write_off");
   expect([asked.status, (await refusalOf(confirm(admin, asked))).code]).toEqual(["open", "claim_same_person"]);
   expect(await confirm(second, asked)).toMatchObject({ status: "closed", resolution: "write_off" });
+});
+
+test.each([0, 3_000])(
+  "a large sale that was delivered too late for Rp %d is closed by two, also written off",
+  async (cost) => {
+    const buyer = await createPerson(db, { deposit: 3 * LARGE });
+    const dear = await createProduct(db, {
+      prices: [LARGE, LARGE, LARGE],
+      cashbacks: [0, 0, 0],
+      route: [{ supplier: "digiflazz", cost: LARGE - 1_000 }],
+    });
+    const { transaction } = await buyAndSettle(db, buyer, dear, supplierSays("failed"));
+    await settleOrder(db, transaction.ref_id, supplierSays("success", { cost }));
+    const late = await claimOf(transaction.ref_id);
+    const asked = await settle(admin, late, "write_off");
+    expect(asked).toMatchObject({ status: "open", proposal: { action: "write_off", seen: { amount: cost } } });
+    expect((await waiting(db, second)).find(({ subject }) => subject === late.id)?.amount).toBe(cost);
+    expect(await confirm(second, asked)).toMatchObject({ status: "closed", resolution: "write_off" });
+    // Counted is what was given back, booked what the supplier took.
+    const { rows } = await db.owner.query(
+      `select m.amount::int as counted, coalesce((
+       select -sum(p.amount)::int from private.postings p
+       where p.transfer_id = r.transfer_id and p.account_id = private.house('write_off')
+     ), 0) as booked
+     from private.reviews r join private.desk_movements m on m.source = r.id::text where r.id = $1`,
+      [late.id],
+    );
+    expect(rows).toEqual([{ counted: LARGE, booked: cost }]);
+  },
+);
+
+test("a credit that waits is confirmed by neither whose claim it is nor whom it reaches, as the list says", async () => {
+  const [named, reached] = await Promise.all([createAdmin(db), createAdmin(db)]);
+  const { deposit } = await requestDeposit(db, named, "b.bca", LARGE);
+  await settleDeposit(db, deposit.code, providerSays("paid", deposit.total + 1));
+  const proposed = await settle(admin, await claimOf(deposit.code), "credit", reached.email);
+  const listed = async (by: Person) => (await waiting(db, by)).find(({ subject }) => subject === proposed.id);
+  for (const one of [named, reached]) {
+    expect((await listed(one))?.obstacle).toBe("admin_own_account");
+    expect(await refusalOf(confirm(one, proposed))).toMatchObject({ status: 403, code: "admin_own_account" });
+  }
+  expect((await listed(second))?.obstacle).toBe(null);
+  // Five are named at most: the others are none of them here.
+  await db.owner.query("update public.accounts set is_active = false where role = 'admin' and id <> all ($1)", [
+    [admin, second, named, reached].map(({ userId }) => userId),
+  ]);
+  expect((await listed(second))?.confirmers).toHaveLength(1);
+  await confirm(second, proposed);
 });
 
 test("money that left the house is kept by two, and never by whose it was", async () => {

@@ -96,9 +96,24 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "supplier costs: what a late delivery was written off for is written off again",
     of: "private.dispatch_doubt_price",
-    from: "case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end",
-    to: "0",
+    from: "when p_late.resolution = 'write_off' and not v_another then private.admin_claim_cost(p_late) else 0",
+    to: "when false then 0 else 0",
     by: ["claim-costs", "a late delivery's cost that is said once its claim is decided"],
+  },
+  {
+    name: "supplier costs: another late delivery is the first once more",
+    of: "private.dispatch_doubt_price",
+    from: "v_another := coalesce(",
+    to: "v_another := false and coalesce(",
+    by: ["late-costs", "of a sale that failed each delivery"],
+    always: true,
+  },
+  {
+    name: "supplier costs: another late delivery was written off with the first",
+    of: "private.dispatch_doubt_price",
+    from: "p_late.resolution = 'write_off' and not v_another",
+    to: "p_late.resolution = 'write_off'",
+    by: ["late-costs", "of a sale that failed each delivery"],
   },
   {
     name: "supplier costs: a late delivery's cost that is said after its claim is nobody's",

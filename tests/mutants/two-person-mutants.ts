@@ -11,6 +11,28 @@ export const TWO_PERSONS: readonly Mutant[] = [
     always: true,
   },
   {
+    name: "a late delivery is written off alone, whatever was given back",
+    of: "private.admin_claim_amount",
+    from: "when r.kind = 'late_success' then",
+    to: "when r.kind = 'late_success' and p_action = 'keep' then",
+    by: ["two-persons-claims", "a large sale that was delivered too late"],
+    always: true,
+  },
+  {
+    name: "the list lets whose claim it is confirm what reaches another",
+    of: "private.proposals_open",
+    from: "array[p.target_user, r.user_id]",
+    to: "array[coalesce(p.target_user, r.user_id)]",
+    by: ["two-persons-claims", "a credit that waits is confirmed by neither"],
+  },
+  {
+    name: "the list says what leaving a cost would be by now",
+    of: "private.admin_claim_proposed",
+    from: "when p_action = 'keep' and r.kind = 'supplier_price' then",
+    to: "when false then",
+    by: ["claim-costs", "what was proposed of another cost"],
+  },
+  {
     name: "what was moved before counts no more",
     always: true,
     of: "private.needs_two",

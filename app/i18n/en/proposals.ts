@@ -33,6 +33,10 @@ export const proposals = {
   left: "{{name}} has not been an active admin all the time since proposing, so nobody can confirm this. It can only be turned down.",
   leftOwn:
     "You have not been an active admin all the time since proposing, so nobody can confirm this. Take it back and propose it again.",
+  changed:
+    "This is what was proposed. It would be something else by now, so nobody can confirm it: turn it down; it can be proposed again.",
+  changedOwn:
+    "This is what you proposed. It would be something else by now, so nobody can confirm it. Take it back and propose it again.",
   makerLeft: {
     taken:
       "{{name}}, who made this batch, is no active admin now, so nobody can confirm it. If the bank has paid it: two admins make {{name}} an active admin again, and one who did not propose that confirms the batch. If it has not, take it back; its page says who may.",

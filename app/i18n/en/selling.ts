@@ -19,6 +19,7 @@ export const selling = {
   importHint: "2 MB and 1,000 rows at most. Columns that are read: Product code and Selling price.",
   importColumns:
     "These columns are missing: {{columns}}. Use the file of “Download the price list (.xlsx)”, change its prices and send it again.",
+  importTooMany: "Too many requests, so this file was not read. Try again in 1 minute.",
   importKeep: "Save the prices",
   importTry: "Check first",
   importing: "Reading…",

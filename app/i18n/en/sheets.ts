@@ -1,3 +1,5 @@
+import { CODE_HEADING } from "#core/selling/own-price-list.ts";
+
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
@@ -38,7 +40,7 @@ export const sheets = {
     status: "Status",
     type: "Service",
     operator_name: "Operator",
-    product_code: "Product code",
+    product_code: CODE_HEADING.en,
     product_name: "Product",
     destination_number: "Destination number",
     customer_name: "Customer",

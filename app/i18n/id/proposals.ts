@@ -35,6 +35,10 @@ export const proposals: Texts<typeof en> = {
   left: "{{name}} tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Ini hanya dapat ditolak.",
   leftOwn:
     "Anda tidak terus menjadi admin aktif sejak mengusulkan, jadi tidak ada yang dapat menyetujui. Tarik kembali, lalu usulkan lagi.",
+  changed:
+    "Inilah yang diusulkan. Sekarang hasilnya akan berbeda, jadi tidak ada yang dapat menyetujui: tolak saja; ini dapat diusulkan lagi.",
+  changedOwn:
+    "Inilah yang Anda usulkan. Sekarang hasilnya akan berbeda, jadi tidak ada yang dapat menyetujui. Tarik kembali, lalu usulkan lagi.",
   makerLeft: {
     taken:
       "{{name}}, yang membuat batch ini, sekarang bukan admin aktif, jadi tidak ada yang dapat menyetujui. Kalau bank sudah membayar: dua admin menjadikan {{name}} admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini. Kalau belum, tarik kembali; halamannya menunjukkan siapa yang boleh.",

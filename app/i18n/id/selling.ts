@@ -22,6 +22,7 @@ export const selling: Texts<typeof en> = {
   importHint: "Paling besar 2 MB dan 1.000 baris. Kolom yang dibaca: Kode produk dan Harga jual.",
   importColumns:
     "Kolom ini tidak ada: {{columns}}. Pakai berkas dari “Unduh daftar harga (.xlsx)”, ubah harganya, lalu kirim lagi.",
+  importTooMany: "Terlalu banyak permintaan, jadi berkas ini belum dibaca. Coba lagi dalam 1 menit.",
   importKeep: "Simpan harga",
   importTry: "Periksa dulu",
   importing: "Membaca…",

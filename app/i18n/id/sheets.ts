@@ -1,3 +1,5 @@
+import { CODE_HEADING } from "#core/selling/own-price-list.ts";
+
 import type { sheets as en } from "../en/sheets.ts";
 import type { Texts } from "../shape.ts";
 
@@ -40,7 +42,7 @@ export const sheets: Texts<typeof en> = {
     status: "Status",
     type: "Layanan",
     operator_name: "Operator",
-    product_code: "Kode produk",
+    product_code: CODE_HEADING.id,
     product_name: "Produk",
     destination_number: "Nomor tujuan",
     customer_name: "Pelanggan",

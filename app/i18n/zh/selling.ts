@@ -19,6 +19,7 @@ export const selling: Texts<typeof en> = {
   importField: "Excel 或 CSV 文件",
   importHint: "最大 2 MB、1,000 行。读取的列：商品代码和售价。",
   importColumns: "缺少以下列：{{columns}}。请使用“下载价目表 (.xlsx)”中的文件，修改价格后重新上传。",
+  importTooMany: "请求过于频繁，此文件尚未读取。请 1 分钟后再试。",
   importKeep: "保存价格",
   importTry: "先检查",
   importing: "正在读取…",

@@ -1,3 +1,5 @@
+import { CODE_HEADING } from "#core/selling/own-price-list.ts";
+
 import type { sheets as en } from "../en/sheets.ts";
 import type { Texts } from "../shape.ts";
 
@@ -40,7 +42,7 @@ export const sheets: Texts<typeof en> = {
     status: "状态",
     type: "服务",
     operator_name: "运营商",
-    product_code: "商品代码",
+    product_code: CODE_HEADING.zh,
     product_name: "商品",
     destination_number: "目标号码",
     customer_name: "客户",

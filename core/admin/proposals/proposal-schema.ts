@@ -35,6 +35,8 @@ export const proposal = z.object({
   marked_by: z.array(z.string()),
   /** Nobody may, because of who proposed it: they are no admin, or were none for a while since. */
   left: z.boolean(),
+  /** Nobody may: it would be something else by now than was proposed. */
+  changed: z.boolean(),
   /** Of a batch of payouts: its file was taken, so that the bank may have paid. */
   taken: z.boolean(),
 });

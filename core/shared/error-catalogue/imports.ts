@@ -50,6 +50,12 @@ export const IMPORT_ERRORS = {
     "These columns are missing: {columns}. The headings have to be those of the template.",
     "缺少以下列：{columns}。标题须与模板一致。",
   ),
+  columns_twice: entry(
+    422,
+    "Kolom ini ada lebih dari sekali: {columns}. Sisakan satu saja dari masing-masing.",
+    "These columns are there more than once: {columns}. Keep one of each alone.",
+    "以下列重复出现：{columns}。每列请只保留一个。",
+  ),
   rows_none: entry(
     422,
     "Tidak ada baris di bawah judul kolom.",

@@ -632,7 +632,8 @@ export class MoneyModel {
   #moves(claim: Claim, action: string): number {
     if (action === "refund" && isSale(claim.about)) return claim.about.product.price + claim.about.product.cashback;
     const about = claim.held ? claim.amount : (backOf(this, claim)?.amount ?? claim.amount);
-    return lossOf(claim, action) ?? about ?? 0;
+    // Of a late delivery what was given back counts, also where the cost is written off.
+    return Math.max(lossOf(claim, action) ?? 0, about ?? 0);
   }
 
   #cannotBook(claim: Claim, action: string, target: Target): Refusal {

@@ -67,6 +67,20 @@ describe("a file of own prices", () => {
   });
 });
 
+it("a file of own prices with two columns of one name is read by neither", () => {
+  const twice = (...head: readonly string[]) => readPriceRows(lines(head, ["xld10", 13_000, 14_000]), false, 10);
+  const refused = (...columns: readonly string[]) => ({ ok: false, reason: "columns_twice", columns });
+  expect(twice("Kode produk", "Harga jual", "Selling price")).toEqual(refused("selling_price"));
+  expect(twice("Kode", "Product code", "Harga jual")).toEqual(refused("product_code"));
+  expect(twice("Produk", "Product", "Harga jual")).toEqual(refused("product_code"));
+  // Beside the code a product's name is headed so.
+  expect(readPriceRows(lines(["Produk", "Kode produk", "Harga jual"], ["XL", "xld10", 1]), false, 10)).toMatchObject({
+    rows: [{ product_code: "xld10" }],
+  });
+  // Of what is not read two may be there.
+  expect(twice("Kode produk", "Harga jual", "Catatan", "Note")).toMatchObject({ ok: true });
+});
+
 describe("coordinates", () => {
   it.each([
     ["-6,1754", "106,8272", "-6.1754", "106.8272"],
@@ -77,6 +91,8 @@ describe("coordinates", () => {
     ["-6.1754,106.8272", "", "-6.1754", "106.8272"],
     ["-6,1754; 106,8272", "", "-6.1754", "106.8272"],
     ["-6, 106", "", "-6", "106"],
+    ["-6.2 ,106.8", "", "-6.2", "106.8"],
+    ["-6,2 , 106,8", "", "-6.2", "106.8"],
     ["here", "1e3", "here", "1e3"],
     ["1,2,3", "", "1,2,3", ""],
   ])("of %s and %s", (latitude, longitude, north, east) => {

@@ -13,7 +13,7 @@ import { BeforeAndAfter } from "../before-and-after.tsx";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
-import { explainText, movedBy } from "./claim-words.ts";
+import { decidedBy, explainText, movedBy } from "./claim-words.ts";
 import { BalanceShort, reversalParts } from "./reversal-parts.tsx";
 import { SupplierCost } from "./supplier-cost.tsx";
 
@@ -30,7 +30,7 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
   const { intent, action, target, seen, holds } = asked;
   const amount = movedBy(claim, action);
   const what = t(`submit.${action}`, { amount: formatRupiah(asked.payee?.brings ?? amount) });
-  const waits = intent === action && amount > claim.alone_left;
+  const waits = intent === action && decidedBy(claim, action) > claim.alone_left;
   const taken = takenBy(claim, asked);
   const balance = claim.reversal?.balance ?? 0;
   const short = intent !== "refuse" && taken > balance;

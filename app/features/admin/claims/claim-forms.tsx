@@ -29,7 +29,8 @@ export function ClaimForms({ claim, refused }: ClaimFormsProps) {
   const inside = useWhenInside();
   if (claim.status === "closed") return null;
   if (claim.proposal) return <ProposalCard claim={claim} proposal={claim.proposal} />;
-  const sum = claim.kind === "supplier_price" ? movedBy(claim, "keep") : (claim.held ?? claim.amount ?? 0);
+  const ofSupplier = claim.kind === "supplier_price" || claim.kind === "late_success";
+  const sum = ofSupplier ? movedBy(claim, "keep") : (claim.held ?? claim.amount ?? 0);
   const large = sum > claim.alone_left;
   return (
     <>

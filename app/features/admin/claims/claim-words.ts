@@ -306,3 +306,10 @@ export function movedBy(claim: Claim, action: ClaimAction): number {
   if (action === "return" && claim.held !== null) return claim.held;
   return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);
 }
+
+/**
+ * Rupiah that a choice decides on, by which it waits for a second admin: of a late delivery also what was given back,
+ * whatever becomes of its cost; else what it moves.
+ */
+export const decidedBy = (claim: Claim, action: ClaimAction): number =>
+  movedBy(claim, claim.kind === "late_success" ? "keep" : action);

@@ -91,14 +91,18 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
 /** What is decided on the page that it leads to alone, which shows every payout. */
 const ON_ITS_PAGE: ReadonlySet<Proposal["kind"]> = new Set(["payout", "payout_withdraw"]);
 
-/** Why the reader may not confirm it, and who may; where nobody may because of who proposed it, that alone. */
+/**
+ * Why the reader may not confirm it, and who may; where nobody may because of who proposed it or what
+ * has changed since, that alone.
+ */
 function WhoMay({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation("proposals");
-  const { kind, own, by, left, obstacle } = proposal;
+  const { kind, own, by, left, changed, obstacle } = proposal;
   if (left) {
     const whose = own ? t("leftOwn") : t("left", { name: by });
     return <Alert tone="wait">{kind === "payout" ? makerLeftText(t, proposal) : whose}</Alert>;
   }
+  if (changed) return <Alert tone="wait">{t(own ? "changedOwn" : "changed")}</Alert>;
   return (
     <>
       {obstacle ? (
@@ -135,7 +139,7 @@ function DecisionForm({ proposal, formKey, refused }: ProposalCardProps) {
         error={own?.fields["reason"]}
       />
       <div className="flex flex-wrap gap-2.5">
-        {proposal.obstacle === null ? (
+        {proposal.obstacle === null && !proposal.changed ? (
           <Button name="intent" value="accept">
             {t("confirm")}
           </Button>

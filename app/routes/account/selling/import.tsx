@@ -37,9 +37,12 @@ function refused(visit: UserVisit, error: DomainError) {
   const { text, fields } = formRefusal(error, visit);
   const { t } = serverTexts(visit.locale, visit.site.name);
   const { columns } = error.details;
-  // The file that is filled in here is the list of prices.
-  const own = error.code === "columns_missing" ? t("selling:importColumns", { columns: String(columns) }) : text;
-  return data({ read: null, refusal: fields["file"]?.[0] ?? own }, { status: error.status });
+  const own: Readonly<Record<string, string>> = {
+    // The file that is filled in here is the list of prices.
+    columns_missing: t("selling:importColumns", { columns: String(columns) }),
+    rate_limited: t("selling:importTooMany"),
+  };
+  return data({ read: null, refusal: fields["file"]?.[0] ?? own[error.code] ?? text }, { status: error.status });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("selling:importTitle"));

@@ -1,7 +1,8 @@
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
 -- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
--- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it.
+-- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it,
+-- `changed` where nobody may because it would be something else by now.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -32,6 +33,7 @@ begin
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
       'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
       'left', private.proposal_left(o.kind, o.subject, o.proposed_by, o.at),
+      'changed', o.changed,
       'taken', o.kind = 'payout' and exists (select from private.payout_takers(o.subject)),
       'marked_by', case when o.kind = 'payout' then private.payout_marker_names(o.id) else '[]' end,
       'confirmers', private.proposal_confirmers(o.kind, o.subject, o.proposed_by, o.at, o.own)

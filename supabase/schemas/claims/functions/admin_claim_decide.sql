@@ -52,12 +52,7 @@ begin
     perform private.require_second(v_proposal.proposed_by, v_proposal.created_at, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
-  -- As it was told when it was proposed.
-  v_amount := case
-    when v_proposal.action = 'credit' then (v_proposal.seen ->> 'balance')::bigint
-    when v_proposal.action = 'write_off' then (v_proposal.seen ->> 'amount')::bigint
-    else private.admin_claim_amount(v_claim, v_proposal.action)
-  end;
+  v_amount := private.admin_claim_proposed(v_claim, v_proposal.action, v_proposal.seen);
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');

@@ -63,10 +63,7 @@ begin
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
       case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
-    -- Of a credit what reaches the balance, as the claim and the list of proposals say it.
-    perform private.proposal_tell(
-      v_admin, 'claim', case when p_action = 'credit' then (p_seen ->> 'balance')::bigint else v_amount end
-    );
+    perform private.proposal_tell(v_admin, 'claim', private.admin_claim_proposed(v_claim, p_action, p_seen));
   else
     perform private.admin_claim_close(v_admin, v_claim, p_action, v_target);
     perform private.movement_record(v_admin, null, 'claim', p_id::text, v_amount);

@@ -1,8 +1,9 @@
 -- Own prices of products out of a file: p_rows is [{line, product_code, selling_price}], rupiah, at most 1000 rows. A
 -- price that is proposed already (private.selling_proposal) makes no rule, so that a whole list with some changed
 -- prices keeps those alone. Answers {changed: [{line, product_code, product_name, current, selling_price}], unchanged,
--- problems: [{line, product_code, problem, cost}], kept}: with a problem nothing is kept, nor without p_keep. Raises
--- selling_rule_limit {limit}, validation_failed {field}.
+-- problems: [{line, product_code, problem, cost}], kept}: with a problem nothing is kept, nor without p_keep. That
+-- something is sold no more hears who knows it (private.media_known), or has a rule of their own for it; to all others
+-- there is no such product. Raises selling_rule_limit {limit}, validation_failed {field}, also where a row is none.
 create or replace function public.selling_prices_import(p_rows jsonb, p_keep boolean)
 returns jsonb
 language plpgsql
@@ -19,6 +20,13 @@ declare
 begin
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and c_most_rows then
     perform private.fail(422, 'validation_failed', '{"field": "file"}');
+  elsif exists (
+    select from jsonb_array_elements(p_rows) r (one)
+    where jsonb_typeof(r.one -> 'product_code') is distinct from 'string'
+      or (r.one ->> 'line' ~ '^[0-9]{1,7}$') is not true
+      or r.one ->> 'selling_price' !~ '^-?[0-9]{1,15}$'
+  ) then
+    perform private.fail(422, 'validation_failed', '{"field": "file"}');
   end if;
   perform private.lock_user(v_user);
   with sent as (
@@ -34,7 +42,10 @@ begin
         when p.product is null then
           case
             when private.product_lacking(o, private.account_permissions(v_user), private.games_open(v_user)) is null
-              and o.id is not null then 'product_inactive'
+              and (
+                o.id in (select private.media_known(v_user))
+                or exists (select from private.selling_rules x where x.user_id = v_user and x.product_id = o.id)
+              ) then 'product_inactive'
             else 'product_not_found'
           end
         when s.time > 1 then 'twice'

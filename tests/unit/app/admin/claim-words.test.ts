@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
 import {
+  decidedBy,
   explainText,
   happenedText,
   movedBy,
@@ -111,4 +112,10 @@ it("a wrong part or target is told by the name of its own field, with what would
   const credit = (code: string) => targetText(t, { reversal: null }, { action: "credit", target: "nobody", code });
   expect(credit("recipient_not_found")).toContain("deposit code");
   expect(credit("recipient_self")).toBeNull();
+});
+
+it("a late delivery waits for a second admin by what was given back, however it is decided, and books its cost", () => {
+  const late = { kind: "late_success", amount: 5_000_000, cost: 3_000, held: null, reversal: null } as unknown as Claim;
+  expect([decidedBy(late, "keep"), decidedBy(late, "write_off")]).toEqual([5_000_000, 5_000_000]);
+  expect(movedBy(late, "write_off")).toBe(3_000);
 });

@@ -116,6 +116,7 @@ const importPrices: Endpoint = {
     "sheet_too_wide",
     "sheet_unreadable",
     "columns_missing",
+    "columns_twice",
     "rows_none",
     "rows_too_many",
     "selling_rule_limit",

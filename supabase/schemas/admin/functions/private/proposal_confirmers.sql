@@ -1,6 +1,6 @@
 -- Names of admins who may confirm what waits (private.proposal_obstacle), five at most.
 create or replace function private.proposal_confirmers(
-  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid
+  p_kind text, p_subject text, p_by uuid, p_at timestamptz, p_own uuid[]
 )
 returns jsonb
 language sql

@@ -1,10 +1,10 @@
 -- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it
--- is about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on
--- it.
+-- is about, rupiah that would move, and what would be different. `own` are those whom it is about where they may
+-- not decide on it, `changed` whether it would be something else by now, so that nobody can confirm it.
 create or replace function private.proposals_open()
 returns table (
-  kind text, id text, subject text, proposed_by uuid, person uuid, own uuid, amount bigint, before jsonb, after jsonb,
-  reason text, at timestamptz
+  kind text, id text, subject text, proposed_by uuid, person uuid, own uuid[], amount bigint, before jsonb, after jsonb,
+  reason text, at timestamptz, changed boolean
 )
 language sql
 stable
@@ -15,12 +15,9 @@ as $$
     coalesce(p.review_id::text, p.correction_code, private.proposal_subject(p)),
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
-    coalesce(p.target_user, r.user_id),
+    array[p.target_user, r.user_id],
     coalesce(b.amount, case
-      when p.action in ('take_back', 'split', 'bear', 'write_off') then (p.seen ->> 'amount')::bigint
-      -- What reaches the balance: a deposit keeps its fee of what arrived.
-      when p.action = 'credit' then (p.seen ->> 'balance')::bigint
-      when r.id is not null then private.admin_claim_amount(r, p.action)
+      when r.id is not null then private.admin_claim_proposed(r, p.action, p.seen)
       else private.proposal_stake(p.action, p.target)
     end),
     coalesce(p.before, '{}'),
@@ -34,29 +31,31 @@ as $$
       ))
     end),
     p.reason,
-    p.created_at
+    p.created_at,
+    r.id is not null and private.proposal_changed(p, r)
   from private.admin_proposals p
   left join private.reviews r on r.id = p.review_id
   left join private.balance_corrections b on b.code = p.correction_code
   where p.outcome is null and not private.proposal_expired(p.created_at)
   union all
   select
-    'loan', d.code, d.user_id::text, d.approved_by, d.user_id, d.user_id, d.granted,
-    jsonb_build_object('amount', d.amount), jsonb_build_object('amount', d.granted), d.reason, d.approved_at
+    'loan', d.code, d.user_id::text, d.approved_by, d.user_id, array[d.user_id], d.granted,
+    jsonb_build_object('amount', d.amount), jsonb_build_object('amount', d.granted), d.reason, d.approved_at,
+    false
   from private.loan_deposits d
   where d.closed_at is null and d.status in ('approved', 'half approved')
     and not private.proposal_expired(d.approved_at)
   union all
   -- It does not expire: its file may be with the bank.
   select
-    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at
+    'payout', b.code, b.code, b.proposed_by, null, null, s.total, '{}', '{}', null, b.proposed_at, false
   from private.commission_batches b
   cross join private.payout_batch_sums(b.code) s
   where b.status = 'waiting'
   union all
   -- Whoever gives up a batch whose file may be with the bank has asked for it in the audit trail.
   select
-    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at
+    'payout_withdraw', w.id::text, b.code, w.person, null, null, b.total, '{}', '{}', w.reason, w.at, false
   from private.commission_batches b
   cross join private.payout_withdraw_askers(b.code) w
   where b.status = 'waiting' and private.payout_taker_left(b.code)

@@ -4,10 +4,11 @@
 -- read, which is none. An admin sees it then, whenever it is said: a word that comes after the first one counts as
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
--- so belongs to the claim, also where it only says it again. Of an order that was delivered too late nothing is booked
--- but what was written off by its first claim, which is decided (p_late, private.late_claim_closed); every other cost
--- that is read is asked about, and what was decided of an earlier delivery of the same order counts no more. The caller
--- holds the purchase.
+-- so belongs to the claim, also where it only says it again. Of an order that was delivered too late (p_late,
+-- private.late_claim_closed) nothing is booked but what was written off by its first claim; every other cost that is
+-- read once that is decided is asked about, and what was decided of an earlier delivery of the same order counts no
+-- more. Another serial number is another delivery: asked about whatever its cost, of which nothing is booked. The
+-- caller holds the purchase.
 create or replace function private.dispatch_doubt_price(
   x private.dispatches, p public.purchases, p_result jsonb, p_late private.reviews
 )
@@ -20,6 +21,9 @@ declare
   c_amount constant bigint := case when v_said <= 999999999999999 then v_said end;
   v_doubted boolean := coalesce((p_result ->> 'cost_unreadable')::boolean, false)
     or coalesce(v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost, false);
+  -- Which delivery it is about, where the supplier says so.
+  v_serial text := nullif(trim(p_result ->> 'serial_number'), '');
+  v_another boolean;
   v_source text := 'price:' || x.id;
   v_booked bigint := x.cost;
   -- Which claim has decided on this very cost.
@@ -27,13 +31,24 @@ declare
   v_claim private.reviews;
 begin
   if p_late.id is not null then
-    v_booked := case when p_late.resolution = 'write_off' then private.admin_claim_cost(p_late) else 0 end;
+    v_another := coalesce(v_serial <> nullif(trim(p_late.details ->> 'serial_number'), ''), false);
+    v_serial := coalesce(v_serial, nullif(trim(p_late.details ->> 'serial_number'), ''));
+    if p_late.status = 'open' and not v_another then
+      update private.reviews r
+      set details = (r.details - 'cost_unreadable') || jsonb_strip_nulls(p_result)
+      where r.id = p_late.id and c_amount is distinct from round((r.details ->> 'cost')::numeric)
+        and c_amount is not null;
+      return false;
+    end if;
+    v_booked := case
+      when p_late.resolution = 'write_off' and not v_another then private.admin_claim_cost(p_late) else 0
+    end;
     -- What was left as it is without a cost that was read was not decided on that.
     v_about := case
-      when c_amount = private.admin_claim_cost(p_late)
+      when c_amount = private.admin_claim_cost(p_late) and not v_another
         and (p_late.resolution = 'write_off' or round((p_late.details ->> 'cost')::numeric) <= 999999999999999) then p_late.id
     end;
-    v_doubted := c_amount is not null;
+    v_doubted := v_another or c_amount is not null;
   -- Nothing was asked of a sale that is told for the first time.
   elsif not v_doubted and x.state <> 'success' then
     return false;
@@ -41,7 +56,9 @@ begin
   for v_claim in
     select r.* from private.reviews r
     where r.subject = p.ref_id and r.kind = 'supplier_price' and split_part(r.source, ':', 2) = x.id::text
-      and (p_late.id is null or r.id > p_late.id)
+      and (p_late.id is null or r.id > p_late.id and coalesce(
+        v_serial = nullif(trim(r.details ->> 'serial_number'), ''), true
+      ))
     order by r.id
   loop
     if v_claim.status = 'open' then

@@ -1,10 +1,8 @@
--- The claim of an order that was delivered too late, once it is decided; null for none.
+-- The claim of an order that was delivered too late, open or decided; null for none.
 create or replace function private.late_claim_closed(p_dispatch uuid)
 returns private.reviews
 language sql
 stable
 as $$
-  select r
-  from private.reviews r
-  where r.kind = 'late_success' and r.source = p_dispatch::text and r.status = 'closed'
+  select r from private.reviews r where r.kind = 'late_success' and r.source = p_dispatch::text
 $$;
