@@ -1573,7 +1573,7 @@ language plpgsql
 as $$
 declare
   v_doubted constant boolean := private.dispatch_doubt_price(
-    x, p, p_result, private.late_claim_closed(x.id)
+    x, p, p_result, private.late_claim(x.id)
   );
   v_cost constant bigint := case
     when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)
@@ -2626,26 +2626,19 @@ begin
       or v_purchase.status = 'returned'
         and nullif(trim(p_result ->> 'serial_number'), '') <> coalesce(v_purchase.serial_number, '') then
       v_review := true;
-      v_late := private.late_claim_closed(v_id);
+      v_late := private.late_claim(v_id);
       if v_late.id is null then
         perform private.review_open(
           'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
           p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
         );
-        -- While it is open it has the newest cost that was read, as every claim about one.
-        update private.reviews r
-        set details = (r.details - 'cost_unreadable')
-          || jsonb_strip_nulls(p_result) || jsonb_build_object('source', p_source)
-        where r.kind = 'late_success' and r.source = v_id::text
-          and round((p_result ->> 'cost')::numeric) <= 999999999999999
-          and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric);
       -- A later one is asked about, and what says so belongs to what is asked.
       elsif not private.dispatch_doubt_price(v_dispatch, v_purchase, p_result, v_late) then
         perform private.review_attach(v_late.id, (p_result ->> 'event')::uuid);
       end if;
     elsif v_purchase.status = 'success' then
       v_review := private.dispatch_doubt_price(
-        v_dispatch, v_purchase, p_result, private.late_claim_closed(v_id)
+        v_dispatch, v_purchase, p_result, private.late_claim(v_id)
       );
     end if;
   elsif v_result = 'failed' then

@@ -82,6 +82,7 @@ async function arrivedBefore() {
   await setWay("file");
   await again(code);
   const { code: batch } = await makeBatch(db, admin);
+  await takeFile(batch);
   expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: true });
   return { code, batch };
 }

@@ -6,7 +6,7 @@ import { untilWaiting } from "#tests/factories/collide.ts";
 import { refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { openPayouts, payoutsOf } from "#tests/factories/payout-desk.ts";
-import { confirmBatch, createAffiliate, makeBatch } from "#tests/factories/payouts.ts";
+import { confirmBatch, confirmShown, createAffiliate, makeBatch } from "#tests/factories/payouts.ts";
 import type { Person } from "#tests/factories/people.ts";
 import type { TestProduct } from "#tests/factories/products.ts";
 
@@ -325,7 +325,7 @@ describe("a batch", () => {
     const batch = await makeBatch(db, maker);
     await madeAgain(maker);
     expect((await batchOf(batch.code, second)).obstacle).toBe("proposer_left");
-    expect((await refusalOf(confirmBatch(db, second, batch))).code).toBe("proposer_left");
+    expect((await refusalOf(confirmShown(db, second, batch))).code).toBe("proposer_left");
     await withdraw(batch.code, second);
   });
 

@@ -12,6 +12,7 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { openPayouts, payoutsOf } from "#tests/factories/payout-desk.ts";
 import {
   confirmBatch,
+  confirmShown,
   createAffiliate,
   earnCommission,
   makeBatch,
@@ -395,6 +396,7 @@ describe("a batch", () => {
     const codes = [await onItsWay(), await onItsWay(await createAffiliate(db))];
     const waiting = await onItsWay(await createAffiliate(db));
     const { code: batch } = await makeBatch(db, admin);
+    await db.rpc(second, "admin_payout_batch_file", { p_batch: batch });
     const marker = await createAdmin(db);
     for (const code of [...codes, waiting]) {
       await mark(batch, code, true, { by: marker }).catch(() => undefined);
@@ -406,6 +408,19 @@ describe("a batch", () => {
     expect((await batchOf(batch, second)).obstacle).toBe("payout_marker_left");
     await db.owner.query("update public.accounts set role = 'admin' where id = $1", [marker.userId]);
     await confirmBatch(db, second, await batchOf(batch, second));
+  });
+
+  test("by file is confirmed once somebody has taken its file: without it no bank has paid", async () => {
+    await onItsWay();
+    const batch = await makeBatch(db, admin);
+    expect(batch.takers).toEqual([]);
+    expect((await batchOf(batch.code, second)).obstacle).toBe("payout_file_needed");
+    expect(await refusalOf(confirmShown(db, second, batch))).toMatchObject({ status: 409, code: "payout_file_needed" });
+    expect((await last())?.status).toBe("in_process");
+    await db.rpc(second, "admin_payout_batch_file", { p_batch: batch.code });
+    expect((await batchOf(batch.code, second)).obstacle).toBeNull();
+    await confirmShown(db, second, batch);
+    expect((await last())?.status).toBe("disbursed");
   });
 
   test("says to who is only not apart from a marker that it is that, and to a marker what they have done", async () => {

@@ -45,15 +45,23 @@ export const payoutsAMonthAgo = (db: TestDatabase) =>
 export const makeBatch = async (db: TestDatabase, by: Person, key: string = randomUUID()): Promise<PayoutBatch> =>
   payoutBatch.parse(await db.rpc(by, "admin_payout_batch_make", { p_key: key }));
 
-/** Confirms a batch as it was shown. Where nobody has taken its file, its confirmer does before. */
+/** Confirms a batch as it was shown. */
+export const confirmShown = async (
+  db: TestDatabase,
+  by: Person,
+  { code, word }: Pick<PayoutBatch, "code" | "word">,
+  key: string = randomUUID(),
+): Promise<PayoutBatch> =>
+  payoutBatch.parse(await db.rpc(by, "admin_payout_batch_confirm", { p_key: key, p_batch: code, p_seen: word }));
+
+/** The same, with the bank's file: where nobody has taken it, its confirmer does before. */
 export const confirmBatch = async (
   db: TestDatabase,
   by: Person,
-  { code, word, way, takers }: Pick<PayoutBatch, "code" | "word" | "way" | "takers">,
-  key: string = randomUUID(),
+  shown: Pick<PayoutBatch, "code" | "word" | "way" | "takers">,
+  key?: string,
 ): Promise<PayoutBatch> => {
+  const { code, way, takers } = shown;
   if (way === "file" && takers.length === 0) await db.rpc(by, "admin_payout_batch_file", { p_batch: code });
-  return payoutBatch.parse(
-    await db.rpc(by, "admin_payout_batch_confirm", { p_key: key, p_batch: code, p_seen: word }),
-  );
+  return confirmShown(db, by, shown, key);
 };

@@ -117,10 +117,17 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_confirm",
-    "  perform private.refuse_obstacle(private.payout_obstacle(p_batch, v_admin));\n",
+    "  perform private.refuse_obstacle(private.payout_unready(p_batch, v_admin));\n",
     "",
     ["payouts", "a batch is confirmed by another admin"],
     "one admin alone has a bank pay commission",
+  ),
+  change(
+    "private.payout_unready",
+    " and not exists (select from private.payout_takers(p_batch))",
+    " and false",
+    ["payouts", "by file is confirmed once somebody has taken its file"],
+    "a batch is booked as paid that no bank was given",
   ),
   change(
     "private.payout_obstacle",

@@ -66,7 +66,7 @@ export const proposals = {
     payout_marker_left:
       "Whoever changed a mark on this batch is no active admin now, so it cannot be confirmed yet. If the mark still stands, the batch's maker removes it and marks the line themselves. Otherwise: if the bank has paid, two admins make them an active admin again, and one who did not propose that confirms the batch; if not, take it back.",
     payout_file_needed:
-      "Nobody has taken its file yet, so no bank has paid it. Take the file and give it to the bank first.",
+      "Nobody has taken its file yet, so no bank has paid it. Take the file and give it to the bank first, or take the batch back.",
     payout_taken:
       "You, or somebody who does not count as a person apart from you, took its file. Another admin takes it back.",
   },

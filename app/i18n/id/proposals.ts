@@ -67,7 +67,7 @@ export const proposals: Texts<typeof en> = {
     payout_marker_left:
       "Yang mengubah tanda pada batch ini sekarang bukan admin aktif, jadi belum dapat disetujui. Kalau tandanya masih ada, pembuat batch menghapus tanda itu lalu menandainya sendiri. Kalau tidak: bila bank sudah membayar, dua admin menjadikannya admin aktif lagi, lalu admin yang tidak mengusulkannya menyetujui batch ini; bila belum, tarik kembali.",
     payout_file_needed:
-      "Filenya belum pernah diambil, jadi belum ada bank yang membayar. Ambil filenya dan berikan ke bank dulu.",
+      "Filenya belum pernah diambil, jadi belum ada bank yang membayar. Ambil filenya dan berikan ke bank dulu, atau tarik batch ini kembali.",
     payout_taken:
       "Anda, atau seseorang yang dengan Anda belum terhitung dua orang, mengambil filenya. Admin lain yang menariknya kembali.",
   },

@@ -5,7 +5,7 @@
 -- well. While the claim is open it has the newest cost that was read, whatever that is. Once all are decided, a cost
 -- that none was about is a claim of its own, about what it is more than was booked and written off before. What says
 -- so belongs to the claim, also where it only says it again. Of an order that was delivered too late (p_late,
--- private.late_claim_closed) nothing is booked but what was written off by its first claim; every other cost that is
+-- private.late_claim) nothing is booked but what was written off by its first claim; every other cost that is
 -- read once that is decided is asked about, and what was decided of an earlier delivery of the same order counts no
 -- more. Another serial number is another delivery: asked about whatever its cost, of which nothing is booked. The
 -- caller holds the purchase.

@@ -10,7 +10,7 @@ language plpgsql
 as $$
 declare
   v_doubted constant boolean := private.dispatch_doubt_price(
-    x, p, p_result, private.late_claim_closed(x.id)
+    x, p, p_result, private.late_claim(x.id)
   );
   v_cost constant bigint := case
     when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)

@@ -1,5 +1,5 @@
 -- The claim of an order that was delivered too late, open or decided; null for none.
-create or replace function private.late_claim_closed(p_dispatch uuid)
+create or replace function private.late_claim(p_dispatch uuid)
 returns private.reviews
 language sql
 stable
