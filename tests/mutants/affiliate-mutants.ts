@@ -501,9 +501,9 @@ export const AFFILIATES: readonly Mutant[] = [
     "an affiliate is verified by a document that was lost since",
   ),
   change(
-    "public.purchase_settle",
-    "and round((p_result ->> 'cost')::numeric) is distinct from round((r.details ->> 'cost')::numeric)",
-    "and false",
+    "private.dispatch_doubt_price",
+    "where r.id = p_late.id and c_amount is distinct from",
+    "where false and c_amount is distinct from",
     ["claim-costs", "a late delivery of Rp"],
     "a late delivery has the first cost that was said of it",
   ),
