@@ -126,7 +126,7 @@ export const AFFILIATES: readonly Mutant[] = [
     "private.payout_unready",
     " and not exists (select from private.payout_takers(p_batch))",
     " and false",
-    ["payouts", "by file is confirmed once somebody has taken its file"],
+    ["payouts", "a batch by file is confirmed once somebody"],
     "a batch is booked as paid that no bank was given",
   ),
   change(

@@ -84,8 +84,8 @@ export async function markPayout(ctx: Context, batch: string, input: unknown, ke
 /**
  * Admins: confirms another admin's batch as it was shown. Throws `claim_same_person`, `second_too_new`,
  * `second_not_apart`, `proposer_left`, `payout_marked`, `payout_unmarked`, `payout_marker_not_apart`,
- * `payout_marker_left`, `payout_file_needed`, `admin_own_account`, `proposal_closed`, `changed_meanwhile`, `payout_arrived_before`,
- * `not_found`, `forbidden`, `idempotency_mismatch`.
+ * `payout_marker_left`, `payout_file_needed`, `admin_own_account`, `proposal_closed`, `changed_meanwhile`,
+ * `payout_arrived_before`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function confirmPayoutBatch(
   ctx: Context,
