@@ -171,6 +171,7 @@ describe("before it happens", () => {
       purchases: 0,
       deposits: 0,
       payouts: 0,
+      batches: 0,
       cashback: 0,
       commission: 0,
     };

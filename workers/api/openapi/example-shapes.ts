@@ -395,7 +395,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     },
   ],
   [signedInAnswer, { recoverable_until: null }],
-  [deletionBlocks, { deposit: 0, payouts: 0, commission: 0 }],
+  [deletionBlocks, { deposit: 0, payouts: 0, batches: 0, commission: 0 }],
   [codeSent, { to: "sa••@example.com", channel: "email", expires_at: "2026-11-20T09:42:12.530+07:00" }],
   [cashbackRow, { amount: 50, due: 0, credited: 50, status: "credited", due_day: "2026-11-21", credited_at: LATER }],
   [redemption, { code: "RDM7K2M9Q4W1BXE", amount: 25_000, deposit: 264_250 }],
