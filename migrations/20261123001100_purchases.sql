@@ -34,7 +34,7 @@ create table public.purchases (
   discount bigint,
   product_id integer not null,
   -- Of the destination however it is spelled (private.destination_stem), and the Jakarta day: what a number's sales are
-  -- found by. A trigger writes both, so that no index has an expression, which every sale would set up anew.
+  -- found by. Triggers write both, so that no index has an expression, which every sale would set up anew.
   destination_hash integer not null,
   sold_on date not null,
   status public.purchase_status not null,
@@ -827,6 +827,18 @@ as $$
     )
 $$;
 
+-- Trigger: what a sale is found by follows its number and its time.
+create or replace function private.purchase_moved()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.destination_hash := hashtext(private.destination_stem(new.destination));
+  new.sold_on := private.jakarta_day(new.created_at);
+  return new;
+end
+$$;
+
 -- What the sales from p_from to before p_to came to, by person, Jakarta day, product type, status and paying
 -- balance.
 create or replace function private.purchase_moves(p_from timestamptz, p_to timestamptz)
@@ -1536,26 +1548,26 @@ as $$
 $$;
 
 -- Trigger: writes what a number's sales are found by, and what a sale that is stored after its day adds to the sums of
--- that day: by the clock alone, as every change of a day that is over (private.purchase_day_changed tells those of a
--- sale that stands). It looks itself, for a trigger's condition is read and planned anew for every row. Jakarta's
--- midnight is 17:00 UTC all year, said here without a function of ours.
+-- that day: by the clock alone, as every change of a day that is over. It looks itself, for a trigger's condition is
+-- read and planned anew for every row. Jakarta's midnight is 17:00 UTC all year, said here without a function of ours.
 create or replace function private.purchase_stored()
 returns trigger
 language plpgsql
 as $$
 begin
-  new.destination_hash := hashtext(private.destination_stem(new.destination));
-  new.sold_on := private.jakarta_day(new.created_at);
+  -- public.purchase_place says both, having asked by them.
+  if new.sold_on is null then
+    new.destination_hash := hashtext(private.destination_stem(new.destination));
+    new.sold_on := private.jakarta_day(new.created_at);
+  end if;
   if new.created_at < date_bin('1 day', clock_timestamp(), '2000-01-01 00:00+07') then
-    if tg_op = 'INSERT' then
-      insert into private.purchase_day_changes (
-        user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
-      )
-      select new.user_id, new.sold_on, d.type, new.status, new.pay_with, 1, new.buying_price, new.selling_price,
-        coalesce(new.discount, 0), coalesce(new.cashback, 0)
-      from private.products d
-      where d.id = new.product_id;
-    end if;
+    insert into private.purchase_day_changes (
+      user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+    )
+    select new.user_id, new.sold_on, d.type, new.status, new.pay_with, 1, new.buying_price, new.selling_price,
+      coalesce(new.discount, 0), coalesce(new.cashback, 0)
+    from private.products d
+    where d.id = new.product_id;
   end if;
   return new;
 end
@@ -2394,6 +2406,7 @@ declare
   v_at timestamptz;
   v_day date;
   v_stem text;
+  v_stem_hash integer;
   v_balance bigint;
   v_customer text;
   v_dispatch uuid;
@@ -2496,10 +2509,11 @@ begin
   v_at := clock_timestamp();
   v_day := private.jakarta_day(v_at);
   v_stem := private.destination_stem(v_destination);
+  v_stem_hash := hashtext(v_stem);
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where p.destination_hash = hashtext(v_stem) and p.sold_on >= v_day
+    where p.destination_hash = v_stem_hash and p.sold_on >= v_day
   ) or exists (
     select from private.checkout_orders o
     where private.destination_stem(o.destination) = v_stem
@@ -2524,11 +2538,11 @@ begin
   );
   insert into public.purchases (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-    status, pay_with, destination, cashback, discount, order_number, note, customer_name
+    destination_hash, sold_on, status, pay_with, destination, cashback, discount, order_number, note, customer_name
   )
   values (
     v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_product.id,
-    'unprocessed', p_pay_with::public.pay_source, v_destination,
+    v_stem_hash, v_day, 'unprocessed', p_pay_with::public.pay_source, v_destination,
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), ''), v_customer
   );

@@ -68,6 +68,20 @@ describe("a bill is paid", () => {
     expect(new Date((order as { payable_until: string }).payable_until)).toEqual(until);
   });
 
+  test("and found by its number and its day", async () => {
+    const person = await payer();
+    const number = `0${someCustomer().slice(1)}`;
+    const id = await findBill(db, person, biller, billFound(), { p_number: number });
+    await payBill(db, person, id);
+    const { rows } = await db.owner.query(
+      `select destination, sold_on = private.jakarta_day(created_at) as of_its_day,
+         destination_hash = hashtext(private.destination_stem(destination)) as of_its_number
+       from public.purchases where ref_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ destination: number, of_its_day: true, of_its_number: true }]);
+  });
+
   test("from the loan balance, where it is chosen", async () => {
     const person = await payer();
     await giveMoney(db, person.userId, 60_000, "loan");

@@ -549,6 +549,17 @@ describe("the duplicate rule", () => {
     expect((await refusalOf(db.rpc(buyer, "purchase_place", none))).code).toBe("confirm_repeat");
   });
 
+  test("is asked by what stands in each sale, which is of its number and its day", async () => {
+    const { rows } = await db.owner.query(
+      `select count(*)::int as sales, count(*) filter (
+         where destination_hash is distinct from hashtext(private.destination_stem(destination))
+           or sold_on is distinct from private.jakarta_day(created_at)
+       )::int as wrong
+       from public.purchases`,
+    );
+    expect([rows[0].sales > 20, rows[0].wrong]).toEqual([true, 0]);
+  });
+
   test("knows no meter by its digits without the zeros before them", async () => {
     const meters = await createProduct(db, { type: "listrik", operator: "pln" });
     const buyer = await createPerson(db, { deposit: 100_000 });

@@ -237,8 +237,8 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_place",
-    "where p.destination_hash = hashtext(v_stem)",
-    "where false and p.destination_hash = hashtext(v_stem)",
+    "where p.destination_hash = v_stem_hash",
+    "where false and p.destination_hash = v_stem_hash",
     ["purchase-place", "the duplicate rule asks"],
     "the duplicate rule is not asked",
   ),
@@ -246,15 +246,22 @@ const PURCHASES: readonly Mutant[] = [
     "private.purchase_stored",
     "hashtext(private.destination_stem(new.destination))",
     "hashtext(new.destination)",
-    ["purchase-place", "knows a player in every spelling"],
+    ["bill-pay", "a bill is paid and found by its number"],
     "a sale is found by how its number is spelled",
   ),
   change(
     "private.purchase_stored",
     "new.sold_on := private.jakarta_day(new.created_at)",
     "new.sold_on := private.jakarta_day(new.created_at) - 1",
-    ["purchase-place", "the duplicate rule asks"],
+    ["bill-pay", "a bill is paid and found by its number"],
     "a sale is found on the day before",
+  ),
+  change(
+    "public.purchase_place",
+    "v_stem_hash := hashtext(v_stem)",
+    "v_stem_hash := hashtext(v_destination)",
+    ["purchase-place", "the duplicate rule knows a player in every spelling"],
+    "a player is another one for each spelling",
   ),
   always(
     change(

@@ -8,8 +8,10 @@ create policy "own rows" on public.purchases for select to authenticated
 -- Told by the clock alone, and not by which days are closed: whoever closes a day knows then that everybody who changed
 -- it after its end has told so, and that all others have ended (docs/decisions/books.md). A sale's is asked by the
 -- function, before the row is stored, which costs half of what a condition here does.
-create trigger purchases_stored before insert or update of destination, created_at on public.purchases
+create trigger purchases_stored before insert on public.purchases
   for each row execute function private.purchase_stored();
+create trigger purchases_moved before update of destination, created_at on public.purchases
+  for each row execute function private.purchase_moved();
 -- A condition is copied, read and planned anew for every statement: what else a change must be, its function asks.
 create trigger purchases_late_change after update on public.purchases
   for each row when (

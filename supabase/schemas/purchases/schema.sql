@@ -32,7 +32,7 @@ create table public.purchases (
   discount bigint,
   product_id integer not null,
   -- Of the destination however it is spelled (private.destination_stem), and the Jakarta day: what a number's sales are
-  -- found by. A trigger writes both, so that no index has an expression, which every sale would set up anew.
+  -- found by. Triggers write both, so that no index has an expression, which every sale would set up anew.
   destination_hash integer not null,
   sold_on date not null,
   status public.purchase_status not null,

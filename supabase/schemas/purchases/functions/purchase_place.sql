@@ -57,6 +57,7 @@ declare
   v_at timestamptz;
   v_day date;
   v_stem text;
+  v_stem_hash integer;
   v_balance bigint;
   v_customer text;
   v_dispatch uuid;
@@ -159,10 +160,11 @@ begin
   v_at := clock_timestamp();
   v_day := private.jakarta_day(v_at);
   v_stem := private.destination_stem(v_destination);
+  v_stem_hash := hashtext(v_stem);
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where p.destination_hash = hashtext(v_stem) and p.sold_on >= v_day
+    where p.destination_hash = v_stem_hash and p.sold_on >= v_day
   ) or exists (
     select from private.checkout_orders o
     where private.destination_stem(o.destination) = v_stem
@@ -187,11 +189,11 @@ begin
   );
   insert into public.purchases (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-    status, pay_with, destination, cashback, discount, order_number, note, customer_name
+    destination_hash, sold_on, status, pay_with, destination, cashback, discount, order_number, note, customer_name
   )
   values (
     v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_product.id,
-    'unprocessed', p_pay_with::public.pay_source, v_destination,
+    v_stem_hash, v_day, 'unprocessed', p_pay_with::public.pay_source, v_destination,
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), ''), v_customer
   );
