@@ -916,6 +916,7 @@ begin
       p_destination => v_row.destination,
       p_price => v_row.price,
       p_grant => v_import.grant_id,
+      p_told => false,
       p_order_number => v_row.order_number,
       p_note => v_row.note,
       p_selling_price => v_row.selling_price,
@@ -939,7 +940,7 @@ begin
       ::private.import_row_status,
     problem = v_code,
     details = coalesce(nullif(v_detail, '')::jsonb, '{}'),
-    ref_id = v_placed -> 'transaction' ->> 'ref_id'
+    ref_id = v_placed ->> 'ref_id'
   where w.import_id = p_id and w.ordinal = v_row.ordinal
   returning w.* into v_row;
   update private.imports i

@@ -1884,7 +1884,10 @@ begin
       'reason', o.reason,
       'at', o.at,
       'expires_at', case when o.kind <> 'payout' then o.at + interval '7 days' end,
-      'obstacle', private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin),
+      'obstacle', case
+        when o.kind = 'payout' then private.payout_unready(o.subject, v_admin)
+        else private.proposal_obstacle(o.kind, o.subject, o.proposed_by, o.at, o.own, v_admin)
+      end,
       'left', private.proposal_left(o.kind, o.subject, o.proposed_by, o.at),
       'changed', o.changed,
       'taken', o.kind = 'payout' and exists (select from private.payout_takers(o.subject)),

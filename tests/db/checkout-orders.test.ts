@@ -112,6 +112,20 @@ describe("an order", () => {
     });
   });
 
+  test("delivered after it failed is decided on by what its guest has paid", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    await pay(made.code, made.total);
+    await take(db, await dispatchOf(made.refId));
+    await settle(db, made.refId, supplierSays("failed"));
+    await settle(db, made.refId, supplierSays("success", { serial_number: "late" }));
+    expect(
+      await one("select kind, amount::int from private.reviews where subject = $1 and kind = 'late_success'", [
+        made.refId,
+      ]),
+    ).toEqual({ kind: "late_success", amount: made.total });
+  });
+
   test("forgets after 90 days how its guest was to be reached", async () => {
     const shop = await openShop(db);
     const [old, fresh] = [

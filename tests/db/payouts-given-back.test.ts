@@ -8,7 +8,7 @@ import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { openPayouts, payoutsOf } from "#tests/factories/payout-desk.ts";
-import { confirmBatch, createAffiliate, earnCommission, makeBatch } from "#tests/factories/payouts.ts";
+import { confirmBatch, confirmShown, createAffiliate, earnCommission, makeBatch } from "#tests/factories/payouts.ts";
 import { balanceOf, type Person } from "#tests/factories/people.ts";
 import type { TestProduct } from "#tests/factories/products.ts";
 import { decideChange, waiting } from "#tests/factories/proposals.ts";
@@ -72,8 +72,8 @@ const proposed = async (code: string) => {
   expect(open).toHaveLength(1);
   return open[0]?.id ?? "";
 };
-/** Refused by Xendit, sent again in a batch that is a file; the first try has arrived by then. */
-async function arrivedBefore() {
+/** Refused by Xendit, sent again in a batch that is a file, which was taken. */
+async function sentAgain() {
   await setWay("xendit");
   const code = await onItsWay();
   await confirmBatch(db, second, await makeBatch(db, admin));
@@ -83,6 +83,12 @@ async function arrivedBefore() {
   await again(code);
   const { code: batch } = await makeBatch(db, admin);
   await takeFile(batch);
+  return { code, batch };
+}
+
+/** The same; the first try has arrived by then. */
+async function arrivedBefore() {
+  const { code, batch } = await sentAgain();
   expect(await told(code, "disbursed")).toEqual({ applied: false, conflict: true });
   return { code, batch };
 }
@@ -277,6 +283,16 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
     // The earlier one has arrived: there is nothing to decide about.
     expect(await last()).toMatchObject({ status: "disbursed", reason: null });
     expect((await batchOf(batch)).payouts).toMatchObject([{ attempt_status: "returned", conflict: false }]);
+  });
+
+  test("is none that was shown, also where its line was marked as refused by then", async () => {
+    const { code, batch } = await sentAgain();
+    await mark(batch, code);
+    const shown = await batchOf(batch);
+    await told(code, "disbursed");
+    expect((await refusalOf(confirmShown(db, second, shown))).code).toBe("changed_meanwhile");
+    await confirmShown(db, second, await batchOf(batch));
+    expect(await last()).toMatchObject({ status: "disbursed" });
   });
 
   test("is paid by that where the bank has refused the next one", async () => {

@@ -166,8 +166,8 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "private.payout_batch_word",
-    ", a.marked_by)",
-    ")",
+    ", a.marked_by, (",
+    ", (",
     ["payouts", "a batch is confirmed with the reason"],
     "a payout is refused by the word of somebody else than the second admin has read of",
   ),

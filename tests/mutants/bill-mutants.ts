@@ -103,8 +103,8 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "supplier costs: another late delivery is the first once more",
     of: "private.dispatch_doubt_price",
-    from: "v_another := coalesce(",
-    to: "v_another := false and coalesce(",
+    from: ":= p_late.id is not null and coalesce(v_serial <> v_first, false)",
+    to: ":= false",
     by: ["late-costs", "of a sale that failed each delivery"],
     always: true,
   },

@@ -43,7 +43,9 @@ begin
       v_late := private.late_claim(v_id);
       if v_late.id is null then
         perform private.review_open(
-          'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
+          'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id,
+          -- What went back to who had paid.
+          private.purchase_stake(v_purchase) - coalesce(v_purchase.cashback, 0),
           p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
         );
       -- A later one is asked about, and what says so belongs to what is asked.
