@@ -104,8 +104,9 @@ test("what was agreed is asked about where it is said after a claim without any 
   expect(await claims(unread)).toEqual(["late_success keep 9500", "supplier_price open 9500"]);
 });
 
-test("what was decided of the first delivery says nothing of the second one's cost", async () => {
-  const ref = await sold(says(12_000, { serial_number: "S1" }));
+const firsts = ["S1", null];
+test.each(firsts)("what was decided of the first delivery says nothing of the second one's cost: %s", async (first) => {
+  const ref = await sold(says(12_000, { serial_number: first }));
   await closeClaim(db, ref, "supplier_price", "write_off");
   await settle(db, ref, GIVEN_BACK);
   await settle(db, ref, says(5_000, { serial_number: "S2" }));

@@ -273,6 +273,7 @@ describe("a batch", () => {
        where action in ('payout_file_taken', 'payout_withdraw_proposed');
        alter table private.admin_actions enable trigger user`,
     );
+    for (const asked of [fresh, second]) await adminSince(db, asked, "30 days");
     await withdraw(code, fresh);
     await db.owner.query("update public.accounts set is_active = false where id = $1", [fresh.userId]);
     expect(payoutBatch.parse(await withdraw(code)).status).toBe("waiting");

@@ -212,7 +212,7 @@ describe("a batch", () => {
     const third = await createAdmin(db);
     await Promise.allSettled([confirmBatch(db, second, batch, key), confirmBatch(db, third, batch)]);
     const decided = await batchOf(batch.code);
-    const by = (await refusalOf(confirmBatch(db, third, batch))).code;
+    const by = (await refusalOf(confirmShown(db, third, decided))).code;
     expect([decided.status, decided.confirmed, by]).toEqual(["confirmed", 5_000, "proposal_closed"]);
     expect(await mine()).toMatchObject({ sums: { paid: 5_000, underway: 0 }, payouts: [{ status: "disbursed" }] });
     const { rows } = await db.owner.query(
