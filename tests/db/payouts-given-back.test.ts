@@ -276,6 +276,8 @@ describe("a payout that arrives by an earlier try while the next one waits in a 
       p_seen: shown.word,
       p_twice: `{${code}}`,
     };
+    const nothing = { ...named, p_key: randomUUID(), p_twice: "{NULL}" };
+    expect((await refusalOf(db.rpc(second, "admin_payout_batch_confirm", nothing))).code).toBe("payout_arrived_before");
     await db.rpc(second, "admin_payout_batch_confirm", named);
     expect((await batchOf(batch)).payouts).toMatchObject([{ attempt_status: "disbursed", conflict: true }]);
     await giveBack(batch, code);

@@ -393,7 +393,7 @@ describe("a batch", () => {
 
   test("that is given up pays nobody, and its payouts are in the next one", async () => {
     const code = await onItsWay();
-    const batch = await mark((await makeBatch(db, admin)).code, code);
+    const batch = await mark((await makeBatch(db, admin)).code, code, true, { by: second });
     expect(batch.withdrawn_because).toBeNull();
     await withdraw(batch.code);
     const { rows } = await db.owner.query("select name from public.accounts where id = $1", [admin.userId]);

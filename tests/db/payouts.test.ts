@@ -423,6 +423,19 @@ describe("a batch", () => {
     expect((await last())?.status).toBe("disbursed");
   });
 
+  test("by file has no line marked before somebody has taken its file, which so has held each line that is paid", async () => {
+    const code = await onItsWay();
+    const { code: batch } = await makeBatch(db, admin);
+    const marked = { p_batch: batch, p_code: code, p_refused: true, p_reason: "the account is closed" };
+    const mark = () => refusalOf(db.rpc(admin, "admin_payout_batch_mark", { p_key: randomUUID(), ...marked }));
+    expect(await mark()).toMatchObject({ status: 409, code: "payout_file_needed" });
+    const file = payoutBatch.parse(await db.rpc(admin, "admin_payout_batch_file", { p_batch: batch }));
+    expect(file.payouts).toMatchObject([{ code, reason: null }]);
+    await db.rpc(admin, "admin_payout_batch_mark", { p_key: randomUUID(), ...marked });
+    await confirmShown(db, second, await batchOf(batch, second));
+    expect(await last()).toMatchObject({ status: "refused" });
+  });
+
   test("says to who is only not apart from a marker that it is that, and to a marker what they have done", async () => {
     const code = await onItsWay();
     const { code: batch } = await makeBatch(db, admin);

@@ -65,12 +65,15 @@ export function payoutsOf(now: () => PayoutSite & { readonly agent: Person }) {
       return (await last(who))?.code ?? "";
     },
 
+    /** As the bank has answered, which it does once somebody has taken the file. */
     async mark(
       batch: string,
       code: string,
       refused = true,
       { key = randomUUID() as string, by = now().admin, reason = "the account is closed" } = {},
     ): Promise<PayoutBatch> {
+      const { takers, way } = await batchOf(batch);
+      if (way === "file" && takers.length === 0) await now().db.rpc(by, "admin_payout_batch_file", { p_batch: batch });
       const marked = { p_refused: refused, p_reason: refused ? reason : null };
       const args = { p_key: key, p_batch: batch, p_code: code, ...marked };
       return payoutBatch.parse(await now().db.rpc(by, "admin_payout_batch_mark", args));

@@ -313,6 +313,13 @@ export const AFFILIATES: readonly Mutant[] = [
   ),
   change(
     "public.admin_payout_batch_mark",
+    "elsif p_refused and not exists (select from private.payout_takers(p_batch)) then",
+    "elsif false then",
+    ["payouts", "a batch by file has no line marked before"],
+    "a payout that was in no file is booked as paid once its mark is taken back",
+  ),
+  change(
+    "public.admin_payout_batch_mark",
     "when v_line.marked_by <> v_admin and",
     "when false and",
     ["payouts", "a batch is not confirmed by whoever took back"],

@@ -72,8 +72,9 @@ export async function makePayoutBatch(ctx: Context, key: string): Promise<Payout
 }
 
 /**
- * Admins: notes whether the bank has refused a payout of a batch that waits. Throws `proposal_closed`,
- * `nothing_changed`, `admin_own_account`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * Admins: notes whether the bank has refused a payout of a batch that waits, whose file somebody has taken. Throws
+ * `proposal_closed`, `payout_file_needed`, `nothing_changed`, `admin_own_account`, `not_found`, `forbidden`,
+ * `idempotency_mismatch`.
  */
 export async function markPayout(ctx: Context, batch: string, input: unknown, key: string): Promise<PayoutBatch> {
   requireUser(ctx.actor);

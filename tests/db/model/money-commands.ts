@@ -366,7 +366,7 @@ function command<I>(name: string, plan: Planner<I>, input: { [K in keyof I]: fc.
 const PAYOUT_COMMANDS = [
   command("payTo", payTo, { bank: mostly }),
   command("makeBatch", makeBatch, { by: two, way: fc.constantFrom("file", "xendit") }),
-  command("markPayout", markPayout, { batch: seldom.map(Number), line: two, by: two, refused: mostly }),
+  command("markPayout", markPayout, { batch: seldom.map(Number), line: two, by: two, refused: mostly, taken: mostly }),
   // The newest batch, whoever made it.
   ...[0, 1].map((by) =>
     command("confirmBatch", confirmBatch, {

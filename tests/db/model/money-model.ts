@@ -208,7 +208,7 @@ export class MoneyModel {
       .flatMap(({ attempts }) => attempts)
       .filter(({ status, batch }) => status === "waiting" && batch === null);
     if (lines.length === 0) return "payouts_none";
-    const batch: Batch = { by, way, lines, code: "", status: "waiting" };
+    const batch: Batch = { by, way, lines, code: "", status: "waiting", taken: false };
     for (const line of lines) line.batch = batch;
     this.batches.push(batch);
     return null;
@@ -217,6 +217,7 @@ export class MoneyModel {
   markPayout(batch: Batch, line: PayoutAttempt, by: number, refused: boolean): Refusal {
     if (batch.way !== "file") return "validation_failed";
     if (batch.status !== "waiting") return "proposal_closed";
+    if (refused && !batch.taken) return "payout_file_needed";
     if (line.batch !== batch || line.status !== "waiting") return "not_found";
     if ((line.markedBy !== null) === refused) return "nothing_changed";
     // For as long as it waits: whoever takes another's mark back does not confirm, whoever marks it later.

@@ -87,6 +87,8 @@ export interface Batch {
   readonly lines: readonly PayoutAttempt[];
   code: string;
   status: "waiting" | "confirmed" | "withdrawn";
+  /** Its file: a bank may have answered. */
+  taken: boolean;
 }
 export interface Deposit {
   readonly owner: Person;

@@ -36,13 +36,24 @@ export const makeBatch: Planner<{ by: number; way: Batch["way"] }> = (model, sho
   },
 });
 
-export const markPayout: Planner<{ batch: number; line: number; by: number; refused: boolean }> = async (
-  model,
-  shop,
-  { by, refused, ...input },
-) => {
+/** The bank was given it, by somebody who decides nothing about it. */
+function fileTaken(batch: Batch, { courier }: MoneyShop): string {
+  batch.taken = true;
+  return `select private.admin_record('${courier.userId}', x, x, 'payout_file_taken', 'payouts', '${batch.code}', '{}', '{}', '')
+    from gen_random_uuid() x where not exists (select from private.payout_takers('${batch.code}'))`;
+}
+
+/** `taken`: after its file, where nobody has taken it before. */
+export const markPayout: Planner<{
+  batch: number;
+  line: number;
+  by: number;
+  refused: boolean;
+  taken: boolean;
+}> = async (model, shop, { by, refused, taken, ...input }) => {
   const batch = newest(model, input.batch);
   if (!batch) return null;
+  const before = taken && batch.way === "file" ? { before: fileTaken(batch, shop) } : {};
   const line = lineOf(batch, input.line);
   const args = {
     p_key: randomUUID(),
@@ -53,14 +64,9 @@ export const markPayout: Planner<{ batch: number; line: number; by: number; refu
   };
   return {
     refusal: model.markPayout(batch, line, by, refused),
-    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_mark", args },
+    call: { as: shop.admins[by] as Person, name: "admin_payout_batch_mark", args, ...before },
   };
 };
-
-/** The bank was given it, by somebody who decides nothing about it. */
-const fileTaken = (batch: string, { courier }: MoneyShop) =>
-  `select private.admin_record('${courier.userId}', x, x, 'payout_file_taken', 'payouts', '${batch}', '{}', '{}', '')
-   from gen_random_uuid() x where not exists (select from private.payout_takers('${batch}'))`;
 
 /** `stale`: as it was before something changed; `named`: what is paid a second time is named. */
 export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; named: boolean }> = async (
@@ -87,7 +93,7 @@ export const confirmBatch: Planner<{ batch: number; by: number; stale: boolean; 
       as: shop.admins[by] as Person,
       name: "admin_payout_batch_confirm",
       args,
-      ...(batch.way === "file" ? { before: fileTaken(batch.code, shop) } : {}),
+      ...(batch.way === "file" ? { before: fileTaken(batch, shop) } : {}),
     },
   };
 };

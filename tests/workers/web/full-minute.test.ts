@@ -6,7 +6,10 @@ import { openShop } from "#tests/workers/jobs-support/shop.ts";
 /** A minute that is full costs nobody what they typed, nor the page they are on. */
 
 const LIMIT = 4;
-const shop = openShop({ workers: ["web", "api", "excel"], env: { RATE_LIMITS: JSON.stringify({ guest: LIMIT, picture: 1 }) } });
+const shop = openShop({
+  workers: ["web", "api", "excel"],
+  env: { RATE_LIMITS: JSON.stringify({ guest: LIMIT, picture: 1 }) },
+});
 const CONTACT = "/help/hubungi-kami";
 const OWN_PRICES = "/account/selling-prices/import";
 const BOUNDARY = "of-a-file-of-prices";

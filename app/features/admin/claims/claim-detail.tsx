@@ -15,7 +15,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
+import { amountLabel, happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
 import { SupplierCost } from "./supplier-cost.tsx";
 
 interface ClaimFactsProps {
@@ -121,13 +121,6 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
       </dl>
     </Card>
   );
-}
-
-/** What a claim's amount is: of a guest's sale the agent's price, for the guest paid another. */
-function amountLabel({ kind, order, deposit }: Claim) {
-  if (kind === "supplier_price") return "claim.supplierSays";
-  if (order && !deposit) return "claim.agentPrice";
-  return kind === "late_success" ? "claim.priceBack" : "claim.amount";
 }
 
 /** Whose claim it is: of a guest's payment or sale the seller. */

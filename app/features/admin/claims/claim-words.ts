@@ -270,6 +270,22 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
   return t(claim.purchase ? "explain.keepPurchase" : "explain.keep");
 }
 
+/**
+ * What a claim's amount is: of a supplier's cost that nobody said or could read, what was agreed; of a guest's sale the
+ * agent's price, for the guest paid another.
+ */
+export function amountLabel({
+  kind,
+  order,
+  deposit,
+  details,
+  amount,
+}: Pick<Claim, "kind" | "order" | "deposit" | "details" | "amount">) {
+  if (kind === "supplier_price") return details["cost"] === amount ? "claim.supplierSays" : "claim.supplierAgreed";
+  if (kind === "late_success") return "claim.priceBack";
+  return order && !deposit ? "claim.agentPrice" : "claim.amount";
+}
+
 /** Whether nobody could read what a supplier says that it took. */
 export const costUnread = ({ kind, cost }: Pick<Claim, "kind" | "cost">) => kind === "supplier_price" && cost === null;
 

@@ -1,6 +1,7 @@
 -- Admins: notes of a payout in a batch that waits whether the bank's answer says that it was refused, and why, which
 -- its owner reads; once for a key. Whoever marks a line, or changes what another one has marked, does not confirm it.
--- Answers payoutBatch. Raises not_found, proposal_closed, admin_own_account, nothing_changed, validation_failed
+-- No bank has answered before somebody has taken the file, which so has held each line once. Answers payoutBatch.
+-- Raises not_found, proposal_closed, payout_file_needed, admin_own_account, nothing_changed, validation_failed
 -- (batch: what goes to Xendit is answered by Xendit), idempotency_mismatch.
 create or replace function public.admin_payout_batch_mark(
   p_key text, p_batch text, p_code text, p_refused boolean, p_reason text
@@ -30,6 +31,8 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "batch"}');
   elsif v_batch.status <> 'waiting' then
     perform private.fail(409, 'proposal_closed');
+  elsif p_refused and not exists (select from private.payout_takers(p_batch)) then
+    perform private.fail(409, 'payout_file_needed');
   end if;
   select a.ref, a.reason, a.marked_by, o.user_id into v_line
   from private.payout_attempts a

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
 import {
+  amountLabel,
   decidedBy,
   explainText,
   happenedText,
@@ -118,4 +119,13 @@ it("a late delivery waits for a second admin by what was given back, however it 
   const late = { kind: "late_success", amount: 5_000_000, cost: 3_000, held: null, reversal: null } as unknown as Claim;
   expect([decidedBy(late, "keep"), decidedBy(late, "write_off")]).toEqual([5_000_000, 5_000_000]);
   expect(movedBy(late, "write_off")).toBe(3_000);
+});
+
+it("a claim's amount is called what it is: said or only agreed, what went back also of a guest's, the agent's price", () => {
+  const label = (claim: object) => amountLabel({ order: null, deposit: null, details: {}, ...claim } as Claim);
+  const priced = { kind: "supplier_price", amount: 9_500 };
+  expect(label({ ...priced, details: { cost: 9_500 } })).toBe("claim.supplierSays");
+  for (const cost of [null, 2e15]) expect(label({ ...priced, details: { cost } })).toBe("claim.supplierAgreed");
+  expect(label({ kind: "late_success", amount: 16_730, order: {} })).toBe("claim.priceBack");
+  expect(label({ kind: "order_undelivered", amount: 16_730, order: {} })).toBe("claim.agentPrice");
 });

@@ -7,7 +7,7 @@ stable
 as $$
 declare
   v_codes constant text[] := array(
-    select c from private.payout_batch_sums(p_batch) s, unnest(s.twice) c where c <> all (coalesce(p_named, '{}'))
+    select c from private.payout_batch_sums(p_batch) s, unnest(s.twice) c where (c = any (p_named)) is not true
   );
 begin
   if v_codes <> '{}' then
