@@ -364,6 +364,12 @@ begin
         from public.purchases p where p.ref_id = private.claim_sale(r)
       ),
       'order', private.admin_order_json(r.subject),
+      'order_delivered', private.claim_order_delivered(r),
+      'beside', (
+        select coalesce(jsonb_agg(private.claim_named_json(c) order by c.created_at, c.id), '[]')
+        from private.claims_of_sale(private.claim_sale(r)) c
+        where c.id <> r.id
+      ),
       'timeline', private.admin_claim_timeline(r),
       'near', private.claim_near(r),
       'moved', (
@@ -849,6 +855,17 @@ begin
 end
 $$;
 
+-- A claim as others name it (core/admin/schema.ts, namedClaim).
+create or replace function private.claim_named_json(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', r.id, 'kind', r.kind, 'status', r.status, 'resolution', r.resolution, 'at', r.created_at
+  )
+$$;
+
 -- Deposits that an open claim about a bank's line may be meant for: that bank's transfers whose sum is still their
 -- owner's, at most 1,000 rupiah from the line's amount; the nearest first, in sum and in time (1,000 rupiah are as far
 -- as a day: whoever leaves the last digits out is anywhere within them), five at most:
@@ -925,6 +942,19 @@ as $$
     and private.admin_claim_held(r.source) is not null
   order by r.id
   limit 1
+$$;
+
+-- Whether a claim is about what a guest paid for an order that a supplier says to have delivered after all.
+create or replace function private.claim_order_delivered(r private.reviews)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.checkout_orders o
+    cross join private.claims_of_sale(o.ref_id) c
+    where o.deposit_code = r.subject and c.kind = 'late_success'
+  )
 $$;
 
 -- Whom p_target names, where a claim's money may go to them: a deposit's code, or an email or a phone number in E.164
@@ -1068,6 +1098,16 @@ as $$
   where r.source = p_payment and private.admin_claim_held(r.source) is not null
   union all
   select r.* from private.claims_unsent(p_payment) r
+$$;
+
+-- All claims about a sale: its own, and those about a guest's payment for it.
+create or replace function private.claims_of_sale(p_ref_id text)
+returns setof private.reviews
+language sql
+stable
+as $$
+  select r.* from private.reviews r
+  where r.subject in (p_ref_id, (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id))
 $$;
 
 -- The claims that hold money of a payment which was taken as gone back and never left its provider

@@ -1853,9 +1853,9 @@ grant execute on function public.admin_proposal_decide to authenticated;
 
 -- Admins: everything that waits for a second person, the oldest first, 100 at most
 -- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
--- five at most; `balance_now` what a correction would change, as it is now; `marked_by` who has marked a line of a
--- batch, `taken` whether its file was taken; `left` where nobody may because of who proposed it,
--- `changed` where nobody may because it would be something else by now.
+-- five at most; `claim` which claim it would end; `balance_now` what a correction would change, as it is now;
+-- `marked_by` who has marked a line of a batch, `taken` whether its file was taken; `left` where nobody may because of
+-- who proposed it, `changed` where nobody may because it would be something else by now.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1878,6 +1878,13 @@ begin
       'balance_now', (
         select l.balance from private.ledger_accounts l
         where o.kind = 'correction' and l.user_id = o.person and l.kind::text = o.after ->> 'balance'
+      ),
+      'claim', (
+        select jsonb_build_object(
+          'kind', r.kind, 'subject', r.subject, 'order_delivered', private.claim_order_delivered(r)
+        )
+        from private.reviews r
+        where o.kind = 'claim' and r.id = o.subject::uuid
       ),
       'before', o.before,
       'after', o.after,

@@ -127,6 +127,12 @@ export const paidOrder = z.object({
   reason: z.string().nullable(),
 });
 
+/** A claim as others name it. */
+export const namedClaim = claimRow
+  .pick({ id: true, kind: true, status: true, resolution: true })
+  .extend({ at: timestamp });
+export type NamedClaim = z.infer<typeof namedClaim>;
+
 export const claim = claimRow.extend({
   /** What the partner said, as it was understood, with secrets and identity numbers masked. */
   details: values.overwrite(readableWords),
@@ -163,6 +169,10 @@ export const claim = claimRow.extend({
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   /** Of a guest's payment. */
   order: paidOrder.nullable(),
+  /** Of what a guest paid: a supplier says that the order was delivered after all. */
+  order_delivered: z.boolean(),
+  /** The other claims about the same sale or payment, oldest first. */
+  beside: z.array(namedClaim),
   /**
    * Of what a supplier delivered too late: what it took for it, in rupiah; of its price that does not fit what it took
    * beyond what was booked, less than 0 where it took less, null where nobody can read what; null of other claims.

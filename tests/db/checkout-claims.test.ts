@@ -405,6 +405,26 @@ test("a claim about the sale names the order, and its refund puts what the custo
   expect(await balanceOf(db, shop.agent.userId)).toBe(50_000);
 });
 
+test("of an order that was delivered after all each claim names the other, and what holds its money says so", async () => {
+  const { made } = await begun();
+  await settle(db, made.refId, supplierSays("failed"));
+  const claims = async () => {
+    const ids = await rows<{ id: string }>("select id from private.reviews where subject in ($1, $2) order by id", [
+      made.refId,
+      made.code,
+    ]);
+    return Promise.all(ids.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))));
+  };
+  expect(await claims()).toMatchObject([{ kind: "checkout_failed", order_delivered: false, beside: [] }]);
+  await settle(db, made.refId, supplierSays("success", { serial_number: "late" }));
+  expect(await claims()).toMatchObject([
+    { kind: "checkout_failed", held: made.total, order_delivered: true, beside: [{ kind: "late_success" }] },
+    { kind: "late_success", order_delivered: false, beside: [{ kind: "checkout_failed", status: "open" }] },
+  ]);
+  await closeClaim(db, made.code, "checkout_failed", "return");
+  expect((await claims())[1]?.beside).toMatchObject([{ status: "closed", resolution: "return" }]);
+});
+
 test("a payment of the exact sum that came too late says so, and not that it was another", async () => {
   const shop = await openShop(db);
   const made = await order(db, shop);

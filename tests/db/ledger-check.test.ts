@@ -170,6 +170,7 @@ async function payToBanks(): Promise<[string, string]> {
   );
   const [first, second] = [await createAdmin(db), await createAdmin(db)];
   const { code } = await makeBatch(db, first);
+  await db.rpc(second, "admin_payout_batch_file", { p_batch: code });
   const refused = { p_key: "mark", p_batch: code, p_code: back, p_refused: true, p_reason: "closed account" };
   await confirmBatch(db, second, payoutBatch.parse(await db.rpc(first, "admin_payout_batch_mark", refused)));
   await db.rpc(people[1] as Person, "commission_payout_to_deposit", { p_key: "back", p_code: back });

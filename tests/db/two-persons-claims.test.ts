@@ -83,7 +83,10 @@ test.each([0, 3_000])(
     const late = await claimOf(transaction.ref_id);
     const asked = await settle(admin, late, "write_off");
     expect(asked).toMatchObject({ status: "open", proposal: { action: "write_off", seen: { amount: cost } } });
-    expect((await waiting(db, second)).find(({ subject }) => subject === late.id)?.amount).toBe(cost);
+    expect((await waiting(db, second)).find(({ subject }) => subject === late.id)).toMatchObject({
+      amount: cost,
+      claim: { kind: "late_success", order_delivered: false },
+    });
     expect(await confirm(second, asked)).toMatchObject({ status: "closed", resolution: "write_off" });
     // Counted is what was given back, booked what the supplier took.
     const { rows } = await db.owner.query(
@@ -160,6 +163,22 @@ test.each(["failed_after_success", "dispatch_too_old"])(
     expect(moved).toEqual([{ amount: made.total }]);
   },
 );
+
+test("what a guest paid for an order that was delivered after all is given back by nobody who has not read that", async () => {
+  const margin = { amount: 2 * LARGE };
+  const shop = await openShop(db, { deposit: 0 }, {}, margin);
+  const made = await order(db, { ...shop, price: shop.cost + margin.amount });
+  await settleDeposit(db, made.code, providerSays("paid", made.total));
+  const { rows } = await db.owner.query("select id from private.dispatches where ref_id = $1", [made.refId]);
+  await take(db, rows[0]?.id);
+  await settleOrder(db, made.refId, supplierSays("failed"));
+  const asked = await settle(admin, await claimOf(made.code), "return");
+  const listed = async () => (await waiting(db, second)).find(({ subject }) => subject === asked.id)?.claim;
+  const named = { kind: "checkout_failed", subject: made.code };
+  expect(await listed()).toEqual({ ...named, order_delivered: false });
+  await settleOrder(db, made.refId, supplierSays("success", { serial_number: "late" }));
+  expect(await listed()).toEqual({ ...named, order_delivered: true });
+});
 
 test("money of nobody's claim is not confirmed by whom it would reach", async () => {
   const mutation_id = randomUUID();

@@ -177,6 +177,8 @@ export const affiliate = {
       arrivedTitle: "An earlier try is said to have arrived",
       arrivedBody:
         "{{codes}}: ask the bank before anything is confirmed. Mark it below where the bank refused it; where the file was never handed over, take the batch back; where the bank paid it once more, the confirmation has a tick for it.",
+      arrivedUntaken:
+        "{{codes}}: nobody has taken this batch’s file. Take the batch back: what has arrived is booked as paid, the rest goes into the next batch.",
       arrivedLine: "An earlier try is said to have arrived while this one waits. Ask the bank.",
       twice:
         "{{code}} · {{name}} · {{amount}}: the bank's statement shows that it was paid here too, although an earlier try had arrived.",

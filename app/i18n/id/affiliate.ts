@@ -181,6 +181,8 @@ export const affiliate: Texts<typeof en> = {
       arrivedTitle: "Percobaan sebelumnya dilaporkan sudah sampai",
       arrivedBody:
         "{{codes}}: tanyakan ke bank sebelum menyetujui. Tandai di bawah kalau bank menolaknya; tarik kembali batch kalau filenya belum diserahkan; kalau bank membayarnya sekali lagi, centang pada persetujuan.",
+      arrivedUntaken:
+        "{{codes}}: file batch ini belum pernah diambil. Tarik batch ini kembali: yang sudah sampai dicatat sudah dibayar, sisanya masuk batch berikutnya.",
       arrivedLine: "Percobaan sebelumnya dilaporkan sudah sampai selagi yang ini menunggu. Tanyakan ke bank.",
       twice:
         "{{code}} · {{name}} · {{amount}}: menurut mutasi bank, yang ini juga dibayar, padahal percobaan sebelumnya sudah sampai.",

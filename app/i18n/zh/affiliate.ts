@@ -166,6 +166,7 @@ export const affiliate: Texts<typeof en> = {
       arrivedTitle: "较早一次支付据称已到账",
       arrivedBody:
         "{{codes}}：确认前请先询问银行。若银行拒收，请在下方标记；若文件从未交给银行，请撤回批次；若银行又支付了一次，请在确认时勾选。",
+      arrivedUntaken: "{{codes}}：此批次的文件尚未被下载。请撤回此批次：已到账的记为已支付，其余进入下一批次。",
       arrivedLine: "本笔等待期间，较早一次据称已到账。请询问银行。",
       twice: "{{code}} · {{name}} · {{amount}}：银行流水显示本笔也已支付，尽管较早一次已到账。",
       proposed: "创建",

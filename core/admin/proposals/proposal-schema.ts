@@ -18,6 +18,8 @@ export const proposal = z.object({
   person: person.nullable(),
   /** Rupiah that would move: below zero a debit. */
   amount: z.number().int().nullable(),
+  /** Of the end of a claim: which, and whether what a guest paid was for an order that was delivered after all. */
+  claim: z.object({ kind: z.string(), subject: z.string().nullable(), order_delivered: z.boolean() }).nullable(),
   /** Of a correction: the balance that it would change, as it is now. */
   balance_now: balance.nullable(),
   /** What would be different, by name: as it is, and as it is to be. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminAction, claimRow, person, reason, timeline } from "../../admin/schema.ts";
+import { adminAction, namedClaim, person, reason, timeline } from "../../admin/schema.ts";
 import { catalogChoices } from "../../catalog/admin/product-schema.ts";
 import { balance, pageMeta, timestamp } from "../../shared/fields.ts";
 import { serverName } from "../../shared/sold-to.ts";
@@ -58,7 +58,7 @@ export const purchaseDetail = transaction.extend({
   alone_left: balance,
   orders: z.array(order),
   moves: timeline,
-  claims: z.array(claimRow.pick({ id: true, kind: true, status: true, resolution: true }).extend({ at: timestamp })),
+  claims: z.array(namedClaim),
   /** An admin ended it. */
   by_hand: z.boolean(),
   /** An end of it waits for a second admin. */

@@ -101,9 +101,9 @@ export const CLAIM_ERRORS = {
   ),
   payout_file_needed: entry(
     409,
-    "File batch ini belum pernah diambil, jadi belum ada bank yang membayarnya. Ambil filenya dan berikan ke bank dulu.",
-    "Nobody has taken this batch's file yet, so no bank has paid it. Take the file and give it to the bank first.",
-    "此批次的文件尚未被下载，银行还没有付款。请先下载文件并交给银行。",
+    "File batch ini belum pernah diambil, jadi belum ada bank yang membayar atau menolak isinya. Ambil filenya dan berikan ke bank dulu.",
+    "Nobody has taken this batch's file yet, so no bank has paid or refused any of it. Take the file and give it to the bank first.",
+    "此批次的文件尚未被下载，银行还没有付款或拒收。请先下载文件并交给银行。",
   ),
   change_proposed: entry(
     409,

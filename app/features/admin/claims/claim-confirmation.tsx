@@ -13,7 +13,8 @@ import { BeforeAndAfter } from "../before-and-after.tsx";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
-import { decidedBy, explainText, movedBy } from "./claim-words.ts";
+import { costAgreed, decidedBy, explainText, movedBy } from "./claim-words.ts";
+import { OrderDelivered } from "./order-delivered.tsx";
 import { BalanceShort, reversalParts } from "./reversal-parts.tsx";
 import { SupplierCost } from "./supplier-cost.tsx";
 
@@ -69,9 +70,12 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
       refusal={refusal}
       noSecret
       choices={() => (
-        <p className="my-3 text-sm text-muted">
-          {refuse ? t("claim.refuseHint") : explainText(t, claim, action)} {waits ? t("claim.waitsHint") : null}
-        </p>
+        <>
+          <p className="my-3 text-sm text-muted">
+            {refuse ? t("claim.refuseHint") : explainText(t, claim, action)} {waits ? t("claim.waitsHint") : null}
+          </p>
+          <OrderDelivered claim={claim} />
+        </>
       )}
       more={<ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />}
     />
@@ -85,9 +89,9 @@ function takenBy({ reversal, held }: Claim, { action, target }: Pick<ClaimAsked,
 }
 
 /** What an amount is: where a supplier did not say what it took, what was agreed. */
-function amountLabel({ late }: Claim, action: ClaimAction) {
+function amountLabel(claim: Claim, action: ClaimAction) {
   if (action !== "write_off") return "claim.amount";
-  return late?.said === null ? "claim.supplierAgreed" : "claim.supplierTook";
+  return costAgreed(claim) ? "claim.supplierAgreed" : "claim.supplierTook";
 }
 
 function ConfirmationLines({

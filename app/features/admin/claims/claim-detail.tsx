@@ -16,6 +16,8 @@ import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
 import { amountLabel, happenedText, kindText, referenceText, timelineWhat } from "./claim-words.ts";
+import { NamedClaims } from "./named-claims.tsx";
+import { OrderDelivered } from "./order-delivered.tsx";
 import { SupplierCost } from "./supplier-cost.tsx";
 
 interface ClaimFactsProps {
@@ -35,6 +37,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
         <ClaimStatusBadge claim={claim} />
       </div>
+      <OrderDelivered claim={claim} />
       {claim.put_back?.deleted ? (
         <Alert tone="wait" title={t("claim.putBackDeleted")}>
           {t("claim.putBackDeletedHint")}
@@ -253,6 +256,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
   const proofs = claim.deposit?.proofs ?? [];
   return (
     <>
+      <NamedClaims title={t("claim.beside")} claims={claim.beside} />
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.timeline")}</h2>
         <ClaimTimeline claim={claim} />

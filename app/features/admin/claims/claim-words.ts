@@ -260,7 +260,7 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
     const sums = { gone: formatRupiah(gone), rest: formatRupiah(claim.held - gone) };
     return t(gone < claim.held ? "explain.returnRest" : "explain.returnNothing", sums);
   }
-  if (action === "write_off" && claim.late?.said === null) return t("explain.writeOffAgreed");
+  if (action === "write_off" && costAgreed(claim)) return t("explain.writeOffAgreed");
   if (action !== "keep") return t(`explain.${action}`);
   if (costUnread(claim)) return t("explain.keepCostUnread");
   if (claim.put_back) return t(claim.put_back.deleted ? "explain.keepDeleted" : "explain.keepPutBack");
@@ -270,19 +270,18 @@ export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): s
   return t(claim.purchase ? "explain.keepPurchase" : "explain.keep");
 }
 
-/**
- * What a claim's amount is: of a supplier's cost that nobody said or could read, what was agreed; of a guest's sale the
- * agent's price, for the guest paid another.
- */
-export function amountLabel({
-  kind,
-  order,
-  deposit,
-  details,
-  amount,
-}: Pick<Claim, "kind" | "order" | "deposit" | "details" | "amount">) {
-  if (kind === "supplier_price") return details["cost"] === amount ? "claim.supplierSays" : "claim.supplierAgreed";
-  if (kind === "late_success") return "claim.priceBack";
+type Amounted = Pick<Claim, "kind" | "order" | "deposit" | "details" | "amount" | "late">;
+
+/** Whether what is agreed stands in for a supplier's cost: of a late delivery, where it said none that can be read. */
+export const costAgreed = ({ kind, late, details, amount }: Pick<Amounted, "kind" | "late" | "details" | "amount">) =>
+  late?.said === null || (kind === "supplier_price" && amount !== null && details["cost"] !== amount);
+
+/** What a claim's amount is: of a guest's sale the agent's price, for the guest paid another. */
+export function amountLabel(claim: Amounted) {
+  const { kind, order, deposit } = claim;
+  if (kind === "supplier_price") return costAgreed(claim) ? "claim.supplierAgreed" : "claim.supplierSays";
+  // What a guest paid may be held still, by another claim.
+  if (kind === "late_success") return order ? "claim.guestPaid" : "claim.priceBack";
   return order && !deposit ? "claim.agentPrice" : "claim.amount";
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { Claim } from "#core/admin/schema.ts";
-import { costUnread } from "./claim-words.ts";
+import { costAgreed, costUnread } from "./claim-words.ts";
 
 /** What a supplier took, against what is booked of that, or was agreed. Nothing of other claims. */
 export function SupplierCost({ claim }: { claim: Claim }) {
@@ -23,6 +23,11 @@ export function SupplierCost({ claim }: { claim: Claim }) {
   }
   return (
     <>
+      {costAgreed(claim) ? (
+        <KeyValue label={t("claim.supplierSays")}>
+          {t(typeof claim.details["cost"] === "number" ? "claim.costUnread" : "claim.costUnsaid")}
+        </KeyValue>
+      ) : null}
       {costUnread(claim) ? <KeyValue label={t("claim.supplierCost")}>{t("claim.costUnread")}</KeyValue> : null}
       {booked === null ? null : (
         <KeyValue label={t("claim.supplierBooked")}>

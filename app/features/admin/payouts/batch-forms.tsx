@@ -25,6 +25,8 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
     ({ attempt_status, reason, own }) => attempt_status === "waiting" && reason === null && !own,
   );
   const asked = batch.withdraw_requests.length > 0;
+  // What an earlier try has paid already is in no file, which so nobody takes: the batch is only given up.
+  const stuck = batch.way === "file" && batch.takers.length === 0 && batch.twice.length > 0;
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-3">
@@ -32,10 +34,12 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
         <p className="text-sm text-muted">{t(`desk.pay.confirmLead.${batch.way}`)}</p>
         {batch.twice.length > 0 ? (
           <Alert tone="bad" title={t("desk.pay.arrivedTitle")}>
-            <span className="wrap-anywhere">{t("desk.pay.arrivedBody", { codes: batch.twice.join(", ") })}</span>
+            <span className="wrap-anywhere">
+              {t(stuck ? "desk.pay.arrivedUntaken" : "desk.pay.arrivedBody", { codes: batch.twice.join(", ") })}
+            </span>
           </Alert>
         ) : null}
-        {batch.obstacle === null ? (
+        {stuck ? null : batch.obstacle === null ? (
           <LinkButton to="?confirm=1" replace preventScrollReset variant={asked ? "secondary" : "primary"}>
             {t("desk.pay.toConfirm")}
           </LinkButton>
@@ -46,7 +50,7 @@ export function BatchForms({ batch, ...rest }: BatchFormsProps) {
           <Alert tone="wait">{t("proposals:markedOwn", { names: batch.marked_by.join(", ") })}</Alert>
         ) : null}
       </Card>
-      {batch.way === "file" && open.length > 0 ? (
+      {batch.way === "file" && open.length > 0 && !stuck ? (
         <DecisionCard intent="mark" title={t("desk.pay.mark")} lead={t("desk.pay.markLead")} {...rest}>
           <WhichPayout id="code-mark" lines={open} refusal={rest.refusal} />
         </DecisionCard>

@@ -10,7 +10,8 @@ import type { ProviderKind } from "#core/catalog/types.ts";
 import type { PurchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
 import { reasonText } from "#core/purchases/states.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
-import { happenedText, kindText } from "../claims/claim-words.ts";
+import { happenedText } from "../claims/claim-words.ts";
+import { NamedClaims } from "../claims/named-claims.tsx";
 import { PersonName } from "../person-name.tsx";
 
 interface SaleProps {
@@ -150,27 +151,7 @@ export function SaleHistory({ sale: { moves, claims, history } }: SaleProps) {
           ))}
         </ol>
       </Card>
-      {claims.length === 0 ? null : (
-        <Card>
-          <h2 className="mb-2 font-semibold">{t("sales.claims")}</h2>
-          <ul className="divide-y divide-line text-sm">
-            {claims.map(({ id, kind, at, status, resolution }) => (
-              <li key={id}>
-                <Link
-                  to={`/admin/claims/${id}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {kindText(say, kind)} · {when(at)}
-                </Link>
-                <span className="block pb-2 text-xs text-muted">
-                  {say(`claims.${status}`)}
-                  {resolution ? `: ${say(`resolved.${resolution}`)}` : null}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <NamedClaims title={t("sales.claims")} claims={claims} />
       <Card>
         <h2 className="mb-2 font-semibold">{t("sales.history")}</h2>
         <AuditTrail actions={history} />

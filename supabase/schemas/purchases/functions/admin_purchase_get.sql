@@ -18,12 +18,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
-  v_claims := array(
-    select r.id from private.reviews r
-    where r.subject in (
-      p_ref_id, (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
-    )
-  );
+  v_claims := array(select r.id from private.claims_of_sale(p_ref_id) r);
   return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
     'server_name', private.server_name(v_product.type, v_product.operator, v_purchase.destination),
     'person', private.admin_person_json(v_purchase.user_id),
@@ -47,9 +42,7 @@ begin
     ),
     'moves', private.admin_timeline(v_purchase.ref_id),
     'claims', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'kind', r.kind, 'status', r.status, 'resolution', r.resolution, 'at', r.created_at
-      ) order by r.created_at, r.id), '[]')
+      select coalesce(jsonb_agg(private.claim_named_json(r) order by r.created_at, r.id), '[]')
       from private.reviews r
       where r.id = any (v_claims)
     ),

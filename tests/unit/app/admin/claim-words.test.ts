@@ -121,11 +121,12 @@ it("a late delivery waits for a second admin by what was given back, however it 
   expect(movedBy(late, "write_off")).toBe(3_000);
 });
 
-it("a claim's amount is called what it is: said or only agreed, what went back also of a guest's, the agent's price", () => {
+it("a claim's amount is called what it is: said or only agreed, what went back or a guest paid, the agent's price", () => {
   const label = (claim: object) => amountLabel({ order: null, deposit: null, details: {}, ...claim } as Claim);
   const priced = { kind: "supplier_price", amount: 9_500 };
   expect(label({ ...priced, details: { cost: 9_500 } })).toBe("claim.supplierSays");
   for (const cost of [null, 2e15]) expect(label({ ...priced, details: { cost } })).toBe("claim.supplierAgreed");
-  expect(label({ kind: "late_success", amount: 16_730, order: {} })).toBe("claim.priceBack");
+  expect(label({ kind: "late_success", amount: 10_750 })).toBe("claim.priceBack");
+  expect(label({ kind: "late_success", amount: 16_730, order: {} })).toBe("claim.guestPaid");
   expect(label({ kind: "order_undelivered", amount: 16_730, order: {} })).toBe("claim.agentPrice");
 });

@@ -30,6 +30,12 @@ begin
         from public.purchases p where p.ref_id = private.claim_sale(r)
       ),
       'order', private.admin_order_json(r.subject),
+      'order_delivered', private.claim_order_delivered(r),
+      'beside', (
+        select coalesce(jsonb_agg(private.claim_named_json(c) order by c.created_at, c.id), '[]')
+        from private.claims_of_sale(private.claim_sale(r)) c
+        where c.id <> r.id
+      ),
       'timeline', private.admin_claim_timeline(r),
       'near', private.claim_near(r),
       'moved', (
