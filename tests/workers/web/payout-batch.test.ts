@@ -187,3 +187,24 @@ it("speaks of the reader as the reader: who took the file, and who asked for the
   expect(page).toMatch(/File diambil<.*? · (?:<!-- -->)?Anda</s);
   expect(page).not.toContain("Filenya sudah diambil");
 });
+
+it("that no file is given of any more says the one way out, and nothing that would be refused", async () => {
+  const code = "BAYSTUCK0000001";
+  const payout = "KOMSTUCK0000001";
+  await waitingBatch(code);
+  await world().sql.query(
+    `insert into private.commission_payouts (code, user_id, month, amount, status)
+     select $1, id, date_trunc('month', now())::date, 5000, 'in_process' from public.accounts where email = 'agen@gerai.test'`,
+    [payout],
+  );
+  await world().sql.query(
+    `insert into private.payout_attempts (ref, code, attempt, bank_name, account_holder, account_number, status, reason, batch_code, settled_at, conflict_at)
+     values ($1 || '-1', $1, 1, 'BCA', 'Budi', '1234567890', 'refused', 'gagal', 'BAYDECIDED00001', now(), now()),
+       ($1 || '-2', $1, 2, 'BCA', 'Budi', '1234567890', 'waiting', null, $2, null, null)`,
+    [payout, code],
+  );
+  const { text } = await second.page(`/admin/payouts/${code}`);
+  expect(text).toContain(`${payout}: file batch ini belum pernah diambil. Tarik batch ini kembali`);
+  for (const way of ["Ambil filenya", "Tandai ditolak bank", "Periksa dan setujui"]) expect(text).not.toContain(way);
+  expect(text).toContain('value="withdraw"');
+});

@@ -71,10 +71,10 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
       noSecret
       choices={() => (
         <>
+          <OrderDelivered claim={claim} />
           <p className="my-3 text-sm text-muted">
             {refuse ? t("claim.refuseHint") : explainText(t, claim, action)} {waits ? t("claim.waitsHint") : null}
           </p>
-          <OrderDelivered claim={claim} />
         </>
       )}
       more={<ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />}

@@ -17,7 +17,6 @@ export function ClaimProposal({ proposal: { claim, after, amount, person } }: { 
   const back = action && amount !== null && typeof takeable === "number";
   return (
     <>
-      {claim ? <OrderDelivered claim={claim} /> : null}
       <dl className="mt-2 divide-y divide-line">
         {claim ? (
           <Line name={t("claim.what")}>{[kindText(t, claim.kind), claim.subject].filter(Boolean).join(" · ")}</Line>
@@ -35,6 +34,7 @@ export function ClaimProposal({ proposal: { claim, after, amount, person } }: { 
           <Line name={t(action === "credit" ? "claim.brings" : "members.amount")}>{formatRupiah(amount)}</Line>
         ) : null}
       </dl>
+      {claim ? <OrderDelivered claim={claim} /> : null}
     </>
   );
 }
