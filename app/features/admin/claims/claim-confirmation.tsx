@@ -88,8 +88,8 @@ function takenBy({ reversal, held }: Claim, { action, target }: Pick<ClaimAsked,
   return reversalParts({ action, ...reversal, target }).find(([who]) => who === "balance")?.[1] ?? 0;
 }
 
-/** What an amount is: where a supplier did not say what it took, what was agreed. */
-function amountLabel(claim: Claim, action: ClaimAction) {
+/** What is moved: where a supplier did not say what it took, what was agreed. */
+function movedLabel(claim: Claim, action: ClaimAction) {
   if (action !== "write_off") return "claim.amount";
   return costAgreed(claim) ? "claim.supplierAgreed" : "claim.supplierTook";
 }
@@ -125,7 +125,7 @@ function ConfirmationLines({
       ))}
       {action === "keep" ? <SupplierCost claim={claim} /> : null}
       {parts || action === "keep" ? null : (
-        <KeyValue label={t(amountLabel(claim, action))}>
+        <KeyValue label={t(movedLabel(claim, action))}>
           <Money amount={amount} />
         </KeyValue>
       )}

@@ -37,7 +37,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
         <ClaimStatusBadge claim={claim} />
       </div>
-      <OrderDelivered claim={claim} />
+      {claim.status === "open" ? <OrderDelivered claim={claim} /> : null}
       {claim.put_back?.deleted ? (
         <Alert tone="wait" title={t("claim.putBackDeleted")}>
           {t("claim.putBackDeletedHint")}
