@@ -85,6 +85,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
   }
   await page.getByText("Diusulkan. Admin lain").waitFor();
   await page.getByRole("link", { name: "Kredit belum masuk" }).click();
+  await page.getByText("Anda yang mengusulkan").waitFor();
   expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
   const address = new URL(page.url()).pathname;
 
@@ -110,6 +111,7 @@ it("a role is proposed by one admin and given by another, who sees from what to 
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
   await signIn(page, "admin@gerai.test", "/admin/users?search=member@gerai.test");
   await page.locator("main ul a[href^='/admin/users/']").click();
+  await page.waitForURL(/\/admin\/users\//);
   const address = new URL(page.url()).pathname;
   await page.locator("select[name=role]").selectOption("admin");
   await send(page, "change", "Simpan perubahan", "pengganti yang cuti");
@@ -154,6 +156,7 @@ it("what is left on an account that is nobody's is taken off, and the last of it
   const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
   await signIn(page, "admin@gerai.test", `/admin/users?search=${id}`);
   await page.locator("main ul a[href^='/admin/users/']").click();
+  await page.waitForURL(/\/admin\/users\//);
   const forms = page.locator("main form[method=post]");
   expect(await forms.count()).toBe(0);
   expect(await page.locator("#direction-correct option").allInnerTexts()).toEqual(["Kurangi saldo"]);

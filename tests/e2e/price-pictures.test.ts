@@ -172,8 +172,10 @@ describe("a price-list picture", () => {
     const prices = page.locator("input[name^='price:']");
     for (const at of [0, 1]) await prices.nth(at).fill("1");
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
-    const wrong = await page.getByRole("alert").first().getByRole("link").allInnerTexts();
-    expect(wrong).toEqual(["Nama harus diisi", ...Array(2).fill(expect.stringContaining("minimal harga beli Anda"))]);
+    const wrong = page.getByRole("alert").first().getByRole("link");
+    await expect
+      .poll(() => wrong.allInnerTexts())
+      .toEqual(["Nama harus diisi", ...Array(2).fill(expect.stringContaining("minimal harga beli Anda"))]);
     await context.close();
   });
 
