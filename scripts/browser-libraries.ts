@@ -112,6 +112,9 @@ const CUTS: readonly Cut[] = [
       [/contextScript \+= !activeDeferreds[\s\S]*?(?=let routeModulesScript)/g, ""],
       [/let routeModulesScript = !isStatic[\s\S]*?\n\nimport\(.*;/g, 'let routeModulesScript = " ";'],
       [/\n {2}if \(!isStatic && typeof __remixContext[\s\S]*?\n {2}\}(?=\n)/g, ""],
+      // The first file's link says what comes with it (scripts/server-libraries.ts).
+      [/dedupe\(preloads\)\.map\([\s\S]*?\}\)\)/g, "null"],
+      [/\n +let routePreloads = [\s\S]*?\.flat\(1\);\n +let preloads = .*;/g, ""],
     ],
   },
   {

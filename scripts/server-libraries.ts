@@ -162,12 +162,16 @@ function knownPath({ path, caseSensitive, end }) {
     // to be seen comes before the scripts: they are fetched after it (app/server/render-document.server.ts).
     module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
     cuts: [
-      [/rel: "modulepreload",(\n +href: (?:path|manifest\.entry\.module),)/g, 'rel: "later", fetchpriority: "low",$1'],
+      // What comes with the first file stands beside it as one text: drawing a link for each was a seventh of the page.
+      [
+        /rel: "modulepreload",(\n +href: manifest\.entry\.module,[\s\S]*?\}\)), dedupe\(preloads\)\.map\([\s\S]*?\}\)\)/g,
+        'rel: "later", "data-with": knownText("with", manifest, router, matches, () => dedupe(preloads).join(" ")),$1',
+      ],
       [/(dangerouslySetInnerHTML: createHtml\(routeModulesScript\),\n +)type: "module"/g, '$1type: "later"'],
       [/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"],
       [
         /let routeModulesScript = !isStatic \? " " : (`[\s\S]*?\nimport\(\$\{JSON\.stringify\(manifest\.entry\.module\)\}\);`);/g,
-        'let routeModulesScript = !isStatic ? " " : knownScript(manifest, router, matches, () => $1);',
+        'let routeModulesScript = !isStatic ? " " : knownText("script", manifest, router, matches, () => $1);',
       ],
       [/\bgetKeyedLinksForMatches\((matches, routeModules, manifest)\), \[/g, "knownLinks($1), ["],
       [
@@ -186,19 +190,20 @@ function knownLinks(matches, routeModules, manifest) {
       [
         /\nfunction Scripts\(/g,
         `
-const knownScripts = new WeakMap();
-function knownScript(manifest, router, matches, make) {
-  let known = knownScripts.get(manifest.routes);
-  if (!known) knownScripts.set(manifest.routes, (known = new Map()));
+const knownTexts = new WeakMap();
+function knownText(kind, manifest, router, matches, make) {
+  let known = knownTexts.get(manifest.routes);
+  if (!known) knownTexts.set(manifest.routes, (known = new Map()));
   let { pathname } = router.state.location;
-  let name = [pathname.slice(0, pathname.lastIndexOf("/")), ...matches.map((match) => match.route.id)].join(" ");
-  let script = known.get(name);
-  if (script === undefined) {
-    script = make();
-    if (known.size >= 100) known.clear();
-    known.set(name, script);
+  let at = pathname.slice(0, pathname.lastIndexOf("/"));
+  let name = [kind, at, ...matches.map((match) => match.route.id)].join(" ");
+  let text = known.get(name);
+  if (text === undefined) {
+    text = make();
+    if (known.size >= 200) known.clear();
+    known.set(name, text);
   }
-  return script;
+  return text;
 }$&`,
       ],
     ],

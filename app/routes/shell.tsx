@@ -25,14 +25,12 @@ import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { neededAt } from "#app/navigation/may-open.ts";
-import { shellAccount } from "#app/server/page-data.server.ts";
+import { shellAccount, shellMenu } from "#app/server/page-data.server.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { screenTitles } from "#app/server/screen-titles.server.ts";
 import { followAccount } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import type { MenuEntry } from "#core/accounts/schema.ts";
-import type { SiteInfo } from "#core/settings/schema.ts";
 
 export const needs: Need = "guest";
 
@@ -43,13 +41,13 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
-      const [account, menu] = await Promise.all([visit.account(), visit.shellMenu()]);
+      const [account, paths] = await Promise.all([visit.account(), visit.menuPaths()]);
       // Drawn in the look that was chosen on another device since; what only asks for data has it with the next page.
       if (followAccount(visit, args.request, account) && args.request.headers.get("Sec-Fetch-Dest") === "document")
         throw redirect(visit.url.pathname + visit.url.search);
       return {
         account: shellAccount(account),
-        menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" "),
+        menu: shellMenu(visit.site, paths),
         ...(visit.webapp && { titles: screenTitles(visit, args.request) }),
       };
     }
@@ -57,13 +55,6 @@ export function loader(args: LoaderFunctionArgs) {
     throw signInFirst(visit);
   });
 }
-
-/** The price list's address, unless there is nothing in it (priced-types.server.ts). */
-const pricesPath = (site: SiteInfo, menu: readonly Pick<MenuEntry, "module">[]) =>
-  [...site.services, ...site.bills].length > 0 ||
-  menu.some(({ module }) => module === "prabayar" || module === "pascabayar")
-    ? ["/pricelist"]
-    : [];
 
 /** Moving from screen to screen asks for no account again; what changes money, and live events, do. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,5 +1,6 @@
 import type { PageSite, ShellAccount } from "#app/components/page-data.ts";
 import type { Account } from "#core/accounts/schema.ts";
+import { menuRowAt } from "#core/catalog/menu.ts";
 import type { Site } from "#core/ports/site.ts";
 
 /** Of the site what pages show. */
@@ -19,4 +20,10 @@ export function shellAccount(account: Account): ShellAccount {
     ...{ email_verified_at, referal_code },
     ...{ unread_notifications, waiting_devices, topup_notice, email_notification, shop, ppob, multicourier },
   };
+}
+
+/** Where the menu leads, as one text; with the price list, unless there is nothing in it (priced-types.server.ts). */
+export function shellMenu({ services, bills }: Site, paths: readonly string[]): string {
+  const isPriced = services.length > 0 || bills.length > 0 || paths.some((path) => menuRowAt(path) !== null);
+  return [...paths, ...(isPriced ? ["/pricelist"] : [])].join(" ");
 }

@@ -28,7 +28,7 @@ export async function renderDocument(
 
 /**
  * Fetches and runs the page's scripts once the page has been painted: on a slow line they would take what its first
- * picture needs (docs/decisions/client-code.md). `<Scripts>` leaves them inert
+ * picture needs (docs/decisions/client-code.md). `<Scripts>` leaves them inert, and their names with the first of them
  * (scripts/server-libraries.ts). A page in a tab behind paints nothing and starts them after a second.
  */
 const START = `(() => {
@@ -36,9 +36,16 @@ const START = `(() => {
   const start = () => {
     if (started) return;
     started = true;
-    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+    const first = document.querySelector("link[rel=later]");
+    if (!first) return;
+    for (const file of [first.href, ...first.dataset.with.split(" ")]) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.fetchPriority = "low";
+      link.href = file;
+      document.head.append(link);
+    }
     const inert = document.querySelector("script[type=later]");
-    if (!inert) return;
     const script = document.createElement("script");
     script.type = "module";
     script.nonce = inert.nonce;

@@ -9,7 +9,7 @@ import type { Account, MenuEntry } from "#core/accounts/schema.ts";
 import { getAgentCenter } from "#core/agents/get-agent-center.ts";
 import type { AgentCenterOverview } from "#core/agents/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
-import type { HomeMenuEntry, HomeOverview } from "#core/home/schema.ts";
+import type { HomeOverview } from "#core/home/schema.ts";
 import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
@@ -62,8 +62,8 @@ export interface UserVisit extends Visit {
   agentCenter(): Promise<AgentCenterOverview>;
   /** The person's menu. */
   menu(): Promise<readonly MenuEntry[]>;
-  /** What the shell shows of it; on the home page part of its own answer. */
-  shellMenu(): Promise<readonly HomeMenuEntry[]>;
+  /** Where its entries lead, in its order; on the home page part of its own answer. */
+  menuPaths(): Promise<readonly string[]>;
 }
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit | UserVisit>>();
@@ -172,7 +172,7 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     home: askHome,
     agentCenter: askAgentCenter,
     menu: askMenu,
-    shellMenu: () => (atHome ? askHome().then((answer) => answer.menu) : askMenu()),
+    menuPaths: async () => (atHome ? (await askHome()).menu : (await askMenu()).map(({ path }) => path)),
     account: () => {
       // These answers hold the account already: one round trip, not two.
       const whole = atHome ? askHome() : atFigures ? askAgentCenter() : null;

@@ -160,5 +160,5 @@ function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): st
 
 /** A sentence with its full stop: what is said of a field comes without one, and stands in a list beside those with. */
 function closed(text: string, locale: Locale): string {
-  return /[.!?。！？]$/.test(text) ? text : `${text}${locale === "zh" ? "。" : "."}`;
+  return /[.!?\u3002\uff01\uff1f]$/.test(text) ? text : `${text}${locale === "zh" ? "。" : "."}`;
 }

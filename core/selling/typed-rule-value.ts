@@ -8,6 +8,6 @@ import type { SellingRuleKind } from "./types.ts";
  */
 export function typedRuleValue(kind: SellingRuleKind, text: string): number {
   if (!/\d/.test(text)) return 0;
-  if (/^\s*[-−–]/.test(text)) return -1;
+  if (/^\s*[-\u2212\u2013]/.test(text)) return -1;
   return (kind === "percent" ? parsePercent(text) : enteredRupiah(text)) ?? Number.NaN;
 }

@@ -2,14 +2,15 @@
 export const UTF8_BOM = "\uFEFF";
 
 /**
- * What a spreadsheet would take for a formula at the start of a cell (quality B4); a space before it changes nothing.
+ * What a spreadsheet would take for a formula at the start of a cell (quality B4), also in the wide signs of East Asia;
+ * a space before it changes nothing.
  */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠\t\r\n|]/;
+const FORMULA_START = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
 /**
  * The same inside a text, after what may end a cell or a line: an Indonesian Excel separates by `;`, takes our commas
  * for text, and our quotes, which do not stand at the start of its cell, for text too.
  */
-const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n|][\s"']*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n|][\s"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** Longer digit runs, and those with a leading zero, lose digits when a spreadsheet reads them as a number. */
 const DIGITS_TO_KEEP = /^(0\d+|\d{12,})$/;
 

@@ -104,7 +104,7 @@ function longestMeant(words: readonly string[], list: WordList) {
 
 /** A text as one word, without what stands between the parts of a destination in whatever way it is written. */
 function joinedText(text: string): string {
-  return text.toLowerCase().replace(/[\s|()·]/g, "");
+  return text.toLowerCase().replace(/[\s|()\xb7]/g, "");
 }
 
 /**

@@ -229,8 +229,8 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
   ]);
   expect(home.account.id).toBe(buyer.userId);
   const menu = menuEntry.array().parse(await db.rpc(buyer, "menu_list"));
-  expect(home.menu).toEqual(menu.map(({ path, module, type, name, icon }) => ({ path, module, type, name, icon })));
-  expect(home.menu.slice(0, 2).map(({ path }) => path)).toEqual(["/prabayar/pulsa", "/prabayar/data"]);
+  expect(home.menu).toEqual(menu.map(({ path }) => path));
+  expect(home.menu.slice(0, 2)).toEqual(["/prabayar/pulsa", "/prabayar/data"]);
 });
 
 test("home offers no sale again that did not come about", async () => {

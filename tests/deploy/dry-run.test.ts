@@ -9,6 +9,8 @@ import { WORKERS } from "#scripts/runtime/workers.ts";
 import { productionSettings } from "#tests/factories/production-settings.ts";
 
 const deployed = WORKERS.filter(({ production }) => production);
+/** A sign that is none of ASCII, and what stands before it. */
+const ASCII_BESIDES = /.{0,60}[^\p{ASCII}]/u;
 let folder: string;
 
 beforeAll(() => {
@@ -24,6 +26,8 @@ describe("wrangler deploy --dry-run", () => {
     expect(output).not.toMatch(/\[ERROR\]|WARNING/);
     expect(code).toBe(0);
     expect(readdirSync(outdir)).toContain("index.js");
+    // One other sign, as in a pattern, and V8 holds the Worker, and each page that has a piece of it, twice as large.
+    expect(readFileSync(join(outdir, "index.js"), "utf8").match(ASCII_BESIDES)).toBeNull();
   });
 });
 

@@ -4,8 +4,8 @@ import { destinationNumber, shownDestination } from "#core/catalog/shown-destina
 import type { RepeatedDestination } from "#core/home/schema.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 
-/** A name of which a supplier shows a part alone: it names nobody. */
-const MASKED = /[•*]/;
+/** A name of which a supplier shows a part alone, the rest dots or stars: it names nobody. */
+const MASKED = /[\u2022*]/;
 
 /** Ways to sell to the same again: what they bought, then whose it is where that is known, and the number. */
 export function repeatsOf(sold: readonly RepeatedDestination[], locale: Locale): readonly Repeat[] {

@@ -9,8 +9,9 @@ export function typedCoordinates(latitude: string, longitude: string): { latitud
   return { latitude: plain(latitude), longitude: plain(longitude) };
 }
 
-const APART = /^\s*([-−–]?\d{1,3}(?:[.,]\d+)?)(?:\s*;\s*|\s*,\s+|\s+,|\s+)([-−–]?\d{1,3}(?:[.,]\d+)?)\s*$/;
-const BY_COMMA = /^\s*([-−–]?\d{1,3}(?:\.\d+)?),([-−–]?\d{1,3}(?:\.\d+)?)\s*$/;
+const APART =
+  /^\s*([-\u2212\u2013]?\d{1,3}(?:[.,]\d+)?)(?:\s*;\s*|\s*,\s+|\s+,|\s+)([-\u2212\u2013]?\d{1,3}(?:[.,]\d+)?)\s*$/;
+const BY_COMMA = /^\s*([-\u2212\u2013]?\d{1,3}(?:\.\d+)?),([-\u2212\u2013]?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** Whether a coordinate of `typedCoordinates` is none or digits as people write them: no `1e1`, no `0x10`. */
 export const isCoordinate = (text: string): boolean => /^(?:-?\d{1,3}(?:\.\d+)?)?$/.test(text);
@@ -18,6 +19,6 @@ export const isCoordinate = (text: string): boolean => /^(?:-?\d{1,3}(?:\.\d+)?)
 function plain(text: string): string {
   return text
     .trim()
-    .replace(/^[−–]/, "-")
+    .replace(/^[\u2212\u2013]/, "-")
     .replace(/^(-?\d{1,3}),(\d+)$/, "$1.$2");
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import * as wholeRouter from "@remix-run/router";
 import { createElement, type ReactElement } from "react";
 import { afterAll, describe, expect, it } from "vitest";
+import { cutLibrary } from "#scripts/browser-libraries.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { cutServerLibrary } from "#scripts/server-libraries.ts";
 
@@ -209,33 +210,46 @@ describe("the links of a page's head", () => {
   });
 });
 
-describe("the script that begins a page", () => {
+describe("what begins a page", () => {
   interface Known {
-    knownScript(manifest: object, router: object, matches: readonly object[], make: () => string): string;
+    knownText(kind: string, manifest: object, router: object, matches: readonly object[], make: () => string): string;
   }
+  const id = join(ROOT, "node_modules/@remix-run/react/dist/esm/components.js");
+  const components = cutServerLibrary(id, readFileSync(id, "utf8")) ?? "";
 
   it("is made once for a page and those beside it", async () => {
-    const id = join(ROOT, "node_modules/@remix-run/react/dist/esm/components.js");
-    const components = cutServerLibrary(id, readFileSync(id, "utf8")) ?? "";
-    const code = `${/\nconst knownScripts[\s\S]*?\n\}\n/.exec(components)?.[0]} export { knownScript };`;
-    const { knownScript } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Known;
-    expect(components).toContain("knownScript(manifest, router, matches, () => `");
+    const code = `${/\nconst knownTexts[\s\S]*?\n\}\n/.exec(components)?.[0]} export { knownText };`;
+    const { knownText } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Known;
+    expect(components).toContain('knownText("script", manifest, router, matches, () => `');
     const manifests = [{ routes: {} }, { routes: {} }] as const;
     let made = 0;
-    const script = (manifest: object, pathname: string, ...ids: readonly string[]) => {
+    const text = (kind: string, manifest: object, pathname: string, ...ids: readonly string[]) => {
       const matches = ids.map((route) => ({ route: { id: route } }));
-      return knownScript(manifest, { state: { location: { pathname } } }, matches, () => `${++made}`);
+      return knownText(kind, manifest, { state: { location: { pathname } } }, matches, () => `${++made}`);
     };
     const [ours, others] = manifests;
-    const first = script(ours, "/sell/pulsa", "root", "sell");
-    expect(script(ours, "/sell/data", "root", "sell")).toBe(first);
+    const first = text("script", ours, "/sell/pulsa", "root", "sell");
+    expect(text("script", ours, "/sell/data", "root", "sell")).toBe(first);
     const different = [
       first,
-      script(ours, "/sell/pulsa", "root", "other"),
-      script(ours, "/buy/pulsa", "root", "sell"),
-      script(others, "/sell/pulsa", "root", "sell"),
+      text("script", ours, "/sell/pulsa", "root", "other"),
+      text("script", ours, "/buy/pulsa", "root", "sell"),
+      text("script", others, "/sell/pulsa", "root", "sell"),
+      text("with", ours, "/sell/pulsa", "root", "sell"),
     ];
-    expect(new Set(different).size).toBe(4);
+    expect(new Set(different).size).toBe(5);
+  });
+
+  it("draws one link for all its files, and the browser one in its place", () => {
+    for (const drawn of [components, cutLibrary(id, readFileSync(id, "utf8")) ?? ""]) {
+      const scripts = drawn.slice(
+        drawn.indexOf("\nfunction Scripts("),
+        drawn.indexOf("\nfunction DeferredHydrationScript"),
+      );
+      // The other is of sites without a manifest that is asked for bit by bit.
+      expect(scripts.match(/createElement\("link"/g)).toHaveLength(2);
+      expect(scripts).not.toContain("dedupe(preloads).map");
+    }
   });
 });
 

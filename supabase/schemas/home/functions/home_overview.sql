@@ -11,13 +11,7 @@ begin
     select jsonb_build_object(
       'account', public.account_get(),
       'menu', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'path', m.path, 'module', m.module, 'type', m.type, 'name', m.name, 'icon', coalesce(t.icon, m.icon)
-          ) order by m.position, m.backend_id
-        ), '[]')
-        from private.menu_of_asker() m
-        left join private.product_types t on t.code = m.product_type
+        select coalesce(jsonb_agg(m.path order by m.position, m.backend_id), '[]') from private.menu_of_asker() m
       ),
       'unpaid', (
         select coalesce(jsonb_agg(jsonb_build_object('code', n.code, 'total', n.total)

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { entryName, moduleName } from "#app/features/admin/ledger/entry-name.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
+import { MENU } from "#core/catalog/menu.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
-import { MENU } from "#supabase/schemas/menu-rows.ts";
 import { SITE } from "#tests/factories/site.ts";
 
 const words = (locale: (typeof LOCALES)[number]) =>

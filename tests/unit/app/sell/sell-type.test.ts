@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { entryName } from "#app/features/admin/ledger/entry-name.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
+import { MENU } from "#core/catalog/menu.ts";
 import { PREPAID_TYPES, PRODUCT_TYPES, productType } from "#core/catalog/product-types.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
-import { MENU } from "#supabase/schemas/menu-rows.ts";
 
 const site = { name: "Gerai" };
 
