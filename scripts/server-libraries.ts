@@ -100,6 +100,26 @@ function knownPath({ path, caseSensitive, end }) {
   }
   Object.assign(encoder, { deferred: {}, index: 0, indices: new Map(), stringified: [] });$&`,
       ],
+      // Names of fields are the same at every visit.
+      [/flatten\.call\(this, k\)(?=\}":)/g, "nameOf.call(this, k)"],
+      [
+        /\nfunction flatten\(/g,
+        `
+const knownNames = new Map();
+function nameOf(name) {
+  const existing = this.indices.get(name);
+  if (existing) return existing;
+  let text = knownNames.get(name);
+  if (text === undefined) {
+    text = JSON.stringify(name);
+    if (knownNames.size < 5_000 && name.length < 50) knownNames.set(name, text);
+  }
+  const index = this.index++;
+  this.indices.set(name, index);
+  this.stringified[index] = text;
+  return index;
+}$&`,
+      ],
       [
         /\n {2}stringify\.call\(this, input, index\);/g,
         `
@@ -120,7 +140,24 @@ function knownPath({ path, caseSensitive, end }) {
       [/(?<=[,\s]\w+=)\/\["'&<>\]\/(?=[,;])/g, "/[\"'&<>\\xa0-\\xff\\u2000-\\u22ff]/"],
       [
         /default:continue\}(?=\w+!==(\w+)&&\(\w+\+=(\w+)\.substring)/g,
-        'default:{let s=$2.charCodeAt($1);if(s<160||(s>255&&(s<8192||s>8959)))continue;b="&#"+s+";"}}',
+        'default:{let s=$2.charCodeAt($1);if(s<160||(s>255&&(s<8192||s>8959)))continue;b="&#"+s+";";wide||=s>255}}',
+      ],
+      // What is cut from a text of two bytes a sign has two, too, and with it the page, though all of it is ASCII then.
+      [/(\w+=\w+!==\w+\?\w+\+(\w+)\.substring\(\w+,\w+\):\w+)\}return \2\}/g, "$1;wide&&($2=oneByte($2))}return $2}"],
+      [
+        /^/g,
+        `let wide = false;
+const knownNarrow = new Map();
+function oneByte(text) {
+  wide = false;
+  const known = knownNarrow.get(text);
+  if (known !== undefined) return known;
+  const made = /^[\\0-\\x7f]*$/.test(text) ? atob(btoa(text)) : text;
+  if (knownNarrow.size >= 1_000) knownNarrow.clear();
+  if (text.length < 500) knownNarrow.set(text, made);
+  return made;
+}
+`,
       ],
     ],
   },

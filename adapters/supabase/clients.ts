@@ -17,7 +17,7 @@ export function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promis
 
 /**
  * The isolate's one client for an API key. It holds no session and nothing of a
- * request: who asks travels in each call's own Authorization header.
+ * request: the key and who asks travel in each call's own headers (database.ts).
  */
 export function sharedClient(url: string, key: string): SupabaseClient {
   const name = `${url} ${key}`;
@@ -27,6 +27,8 @@ export function sharedClient(url: string, key: string): SupabaseClient {
     accessToken: async () => null,
     global: { fetch: timedFetch },
   });
+  // supabase-js would put around it what asks for a session, and copies all headers twice to add what a call has.
+  client["rest"].fetch = timedFetch;
   clients.set(name, client);
   return client;
 }

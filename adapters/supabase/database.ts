@@ -36,7 +36,8 @@ function database(
       const call = sharedClient(url, key).rpc(name, args ?? {});
       // They are this call's own; `setHeader` would copy them all for each that is set.
       const sent = call["headers"];
-      if (token !== null) sent.set("Authorization", `Bearer ${token}`);
+      sent.set("apikey", key);
+      sent.set("Authorization", `Bearer ${token ?? key}`);
       for (const [header, value] of Object.entries(await headers())) sent.set(header, value);
       const { data, error, status } = await call;
       if (error) throw databaseError(error, status, name);

@@ -23,12 +23,12 @@ export interface AskedPage {
 /** The public page that somebody without a session asks for; null for every other request. */
 export async function askedPage(request: Request, publicUrl: string): Promise<AskedPage | null> {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const url = new URL(request.url);
-  const page = publicPageAt(url.pathname);
-  if (page === null || page.isKept === false) return null;
   // An empty or ended one counts, too: whoever has one is never given what others are.
   if (cookieValue(request.headers.get("Cookie") ?? "", sessionCookieName({ PUBLIC_URL: publicUrl })) !== null)
     return null;
+  const url = new URL(request.url);
+  const page = publicPageAt(url.pathname);
+  if (page === null || page.isKept === false) return null;
   const query = countedQuery(page, url.searchParams);
   if (query === null) return null;
   const locale = await localeOfRequest(request);

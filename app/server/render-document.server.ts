@@ -74,10 +74,11 @@ const DATA = "page-data";
  * whole page slow to send is written by its number.
  */
 function scriptSafe(json: string): string {
-  return json
-    .trimEnd()
-    .replace(
-      /[<\xa0-\xff\u2000-\u22ff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
+  let isWide = false;
+  const safe = json.trimEnd().replace(/[<\xa0-\xff\u2000-\u22ff]/g, (character) => {
+    isWide ||= character > "\xff";
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  // V8 keeps two bytes a letter where the text had them that it was made of.
+  return isWide && /^\p{ASCII}*$/u.test(safe) ? atob(btoa(safe)) : safe;
 }

@@ -10,7 +10,8 @@ export const HEALTH_PATH = "/healthz";
  * Nothing else is said, and nobody else is asked: what it works with has a page of its own (/admin/status).
  */
 export function healthAnswer(request: Request, path: string, note: RequestNote, ready: () => unknown): Response | null {
-  if (new URL(request.url).pathname !== path) return null;
+  // Every other request is told from it without taking its address apart.
+  if (!request.url.includes(path) || new URL(request.url).pathname !== path) return null;
   note.route = path;
   const reads = request.method === "GET" || request.method === "HEAD";
   if (!reads)

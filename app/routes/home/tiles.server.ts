@@ -22,7 +22,7 @@ export function tilesOf(
   const t = serverTexts(locale, site.name).getFixedT(locale);
   const sold = new Map(used.map(({ type, sales }) => [type, sales]));
   const sales = ({ product_type }: MenuRow) => sold.get(product_type ?? "") ?? 0;
-  const entries = menu.flatMap((path) => menuRowAt(path) ?? []);
+  const entries = menu.map(menuRowAt).filter((row) => row !== null);
   const mostUsed = sold.size === 0 ? entries : entries.sort((one, other) => sales(other) - sales(one));
   return (pins.length === 0 ? mostUsed : pinnedFirst(mostUsed, pins))
     .slice(0, MOST_TILES)

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cutLibrary } from "#scripts/browser-libraries.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { cutServerLibrary } from "#scripts/server-libraries.ts";
+import { isOneByte } from "#tests/support/is-one-byte.ts";
 
 // Inside the repository, where libraries find each other.
 const place = join(ROOT, ".gerai");
@@ -148,6 +149,12 @@ describe("the markup of a page", () => {
     expect(await draw(`\u00a0<b a="1">&'`)).toBe(
       '<p title="&#160;&lt;b a=&quot;1&quot;&gt;&amp;&#x27;">&#160;&lt;b a=&quot;1&quot;&gt;&amp;&#x27;</p>',
     );
+  });
+
+  it("is kept as one byte a sign then, whatever its texts were kept as", async () => {
+    for (const text of ["“…” and what stands behind it", "Rp\u00a010", "only ASCII"])
+      expect([text, isOneByte(await draw(text))]).toEqual([text, true]);
+    expect(isOneByte(await draw("中文 …"))).toBe(false);
   });
 
   it("has other signs as they are: numbers between 128 and 159 would be read as different ones", async () => {
