@@ -95,9 +95,6 @@ begin
   return (
     select jsonb_build_object(
       'account', public.account_get(),
-      'menu', (
-        select coalesce(jsonb_agg(m.path order by m.position, m.backend_id), '[]') from private.menu_of_asker() m
-      ),
       'unpaid', (
         select coalesce(jsonb_agg(jsonb_build_object('code', n.code, 'total', n.total)
           order by n.created_at desc, n.code desc), '[]')
@@ -120,6 +117,14 @@ begin
           limit 5
         ) n
       )
+    ) || (
+      select jsonb_build_object(
+        'menu', coalesce(jsonb_agg(m.path order by m.position, m.backend_id), '[]'),
+        'others', coalesce(jsonb_agg(jsonb_build_object(
+          'path', m.path, 'module', m.module, 'type', m.type, 'name', m.name, 'icon', m.icon
+        )) filter (where m.product_type is null), '[]')
+      )
+      from private.menu_of_asker() m
     ) || private.home_days(auth.uid(), private.jakarta_day(now()))
   );
 end

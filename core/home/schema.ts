@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account } from "../accounts/schema.ts";
+import { account, menuEntry } from "../accounts/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
 import { serverName } from "../shared/sold-to.ts";
 
@@ -27,11 +27,17 @@ const repeat = z.object({
 });
 export type RepeatedDestination = z.infer<typeof repeat>;
 
+/** A menu entry as home shows it. */
+const homeMenuEntry = menuEntry.pick({ path: true, module: true, type: true, name: true, icon: true });
+export type HomeMenuEntry = z.infer<typeof homeMenuEntry>;
+
 /** Everything the signed-in home page shows, in one round trip. */
 export const homeOverview = z.object({
   account,
-  /** Where the menu's entries lead, in its order; what else there is of them core/catalog/menu.ts knows. */
+  /** Where the menu's entries lead, in its order; what else there is of a product type's core/catalog/menu.ts knows. */
   menu: z.array(z.string()),
+  /** Those of its entries that sell no product of one type. */
+  others: z.array(homeMenuEntry),
   /** The newest, at most two. */
   unpaid: z.array(unpaidDeposit).max(2),
   today: dayFigures,

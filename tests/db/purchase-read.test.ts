@@ -231,6 +231,7 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
   const menu = menuEntry.array().parse(await db.rpc(buyer, "menu_list"));
   expect(home.menu).toEqual(menu.map(({ path }) => path));
   expect(home.menu.slice(0, 2)).toEqual(["/prabayar/pulsa", "/prabayar/data"]);
+  expect(home.others).toEqual([]);
 });
 
 test("home offers no sale again that did not come about", async () => {

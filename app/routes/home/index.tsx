@@ -36,11 +36,11 @@ export function loader(args: LoaderFunctionArgs) {
       const [banners, text] = await Promise.all([shown, outlineOf(visit, "landing")]);
       return { text, lookups: lookupLinks(visit, types), banners, canonical: `${visit.env.PUBLIC_URL}/` };
     }
-    const { account: _account, menu, used, repeats, recent, ...home } = await visit.home();
+    const { account: _account, menu, others, used, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
       banners: await shown,
-      tiles: tilesOf(menu, used, pinsOf(args.request), visit),
+      tiles: tilesOf({ menu, others, used }, pinsOf(args.request), visit),
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
         ...row,

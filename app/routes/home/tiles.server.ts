@@ -1,10 +1,10 @@
 import { serviceName } from "#app/components/service-name.ts";
 import type { ServiceTile } from "#app/features/home/service-tiles.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { pinnedFirst } from "#app/server/pinned-first.server.ts";
+import { entryType, pinnedFirst } from "#app/server/pinned-first.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
-import { type MenuRow, menuRowAt } from "#core/catalog/menu.ts";
-import type { HomeOverview } from "#core/home/schema.ts";
+import { menuRowAt } from "#core/catalog/menu.ts";
+import type { HomeMenuEntry, HomeOverview } from "#core/home/schema.ts";
 
 /** How many types stand on the home page; all are one tap away. */
 const MOST_TILES = 7;
@@ -14,15 +14,15 @@ const MOST_TILES = 7;
  * Of the rest home says nothing, so nothing of it is sent.
  */
 export function tilesOf(
-  menu: HomeOverview["menu"],
-  used: HomeOverview["used"],
+  { menu, others, used }: Pick<HomeOverview, "menu" | "others" | "used">,
   pins: readonly string[],
   { locale, site }: Pick<Visit, "locale" | "site">,
 ): readonly ServiceTile[] {
   const t = serverTexts(locale, site.name).getFixedT(locale);
   const sold = new Map(used.map(({ type, sales }) => [type, sales]));
-  const sales = ({ product_type }: MenuRow) => sold.get(product_type ?? "") ?? 0;
-  const entries = menu.map(menuRowAt).filter((row) => row !== null);
+  const sales = (entry: HomeMenuEntry) => sold.get(entryType(entry) ?? "") ?? 0;
+  const byPath = new Map(others.map((entry): [string, HomeMenuEntry] => [entry.path, entry]));
+  const entries = menu.map((path) => byPath.get(path) ?? menuRowAt(path)).filter((entry) => entry !== null);
   const mostUsed = sold.size === 0 ? entries : entries.sort((one, other) => sales(other) - sales(one));
   return (pins.length === 0 ? mostUsed : pinnedFirst(mostUsed, pins))
     .slice(0, MOST_TILES)

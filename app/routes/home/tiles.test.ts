@@ -6,14 +6,15 @@ import { sellPath } from "#core/catalog/product-types.ts";
 const MENU = ["pulsa", "data", "listrik", "games", "emoney", "voucher", "smstel", "masa-aktif", "tv", "esim"].map(
   sellPath,
 );
+const overview = (menu: readonly string[]) => ({ menu: [...menu], others: [], used: [] });
 const visit = (locale: Visit["locale"]) => ({ locale, site: { name: "Toko Sebelah" } as Visit["site"] });
 
 it("home has the first seven of a menu, pinned ones before the others, and nothing else of it", () => {
-  const tiles = tilesOf(MENU, [], ["esim", "tv"], visit("id"));
+  const tiles = tilesOf(overview(MENU), ["esim", "tv"], visit("id"));
   const seven = ["esim", "tv", "pulsa", "data", "listrik", "games", "emoney"];
   expect(tiles.map(({ to }) => to)).toEqual(seven.map(sellPath));
   expect(tiles[3]).toEqual({ to: "/prabayar/data", name: "Paket data", icon: "wifi" });
-  expect(tilesOf([], [], ["tv"], visit("id"))).toEqual([]);
+  expect(tilesOf(overview([]), ["tv"], visit("id"))).toEqual([]);
 });
 
 it("the types that were sold most stand after the pinned ones and before the menu's order", () => {
@@ -23,7 +24,7 @@ it("the types that were sold most stand after the pinned ones and before the men
       sales,
     }),
   );
-  const tiles = tilesOf([...MENU, "/pascabayar/electricity"], used, ["tv", "esim"], visit("id"));
+  const tiles = tilesOf({ ...overview([...MENU, "/pascabayar/electricity"]), used }, ["tv", "esim"], visit("id"));
   expect(tiles.map(({ to }) => to)).toEqual([
     "/prabayar/tv",
     "/prabayar/esim",
@@ -35,14 +36,18 @@ it("the types that were sold most stand after the pinned ones and before the men
   ]);
 });
 
-it("a tile is called in its reader's language; an entry that this build does not know has none", () => {
-  const named = (locale: Visit["locale"]) =>
-    tilesOf(
-      ["/prabayar/pulsa", "/prabayar/later", "/prabayar/topupByExcel", "/pascabayar/tv"],
-      [],
-      [],
-      visit(locale),
-    ).map(({ name }) => name);
-  expect(named("id")).toEqual(["Pulsa", "Topup Excel", "TV pascabayar"]);
-  expect(named("en")[0]).not.toBe("Pulsa");
+it("a tile is called in its reader's language, and one that sells no type as the menu says", () => {
+  const others = [
+    { path: "/shop", module: "shop", type: "toko", name: "Toko", icon: "toko" } as const,
+    { path: "/prabayar/topupByExcel", module: "prabayar", type: "excel", name: "Topup Excel", icon: "box" } as const,
+  ];
+  const menu = ["/prabayar/pulsa", "/prabayar/topupByExcel", "/prabayar/later", "/shop", "/pascabayar/tv"];
+  const tiles = (locale: Visit["locale"]) => tilesOf({ menu, others, used: [] }, [], visit(locale));
+  expect(tiles("id").map(({ to, name, icon }) => [to, name, icon])).toEqual([
+    ["/prabayar/pulsa", "Pulsa", "phone"],
+    ["/prabayar/topupByExcel", "Topup Excel", "box"],
+    ["/shop", "Toko", "toko"],
+    ["/pascabayar/tv", "TV pascabayar", "tv"],
+  ]);
+  expect(tiles("en")[0]?.name).not.toBe("Pulsa");
 });
