@@ -37,7 +37,8 @@ const START = `(() => {
     if (started) return;
     started = true;
     const first = document.querySelector("link[rel=later]");
-    if (!first) return;
+    const inert = document.querySelector("script[type=later]");
+    if (!first || !inert) return;
     for (const file of [first.href, ...first.dataset.with.split(" ")]) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -45,7 +46,6 @@ const START = `(() => {
       link.href = file;
       document.head.append(link);
     }
-    const inert = document.querySelector("script[type=later]");
     const script = document.createElement("script");
     script.type = "module";
     script.nonce = inert.nonce;

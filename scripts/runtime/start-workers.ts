@@ -20,6 +20,8 @@ export interface WorkersOptions {
   readonly workers?: readonly WorkerName[];
   /** Values that win over `env`. One that no wrangler file asks for goes to every Worker (optional settings). */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** Files that run in place of Workers' bundles (`bundlePath`). */
+  readonly bundles?: Readonly<Partial<Record<WorkerName, string>>>;
   /** Further Workers in the same workerd, such as the floor that a bench measures against. */
   readonly extra?: readonly WorkerOptions[];
   /** The extra Worker that answers what the web Worker fetches, in place of the network. */
@@ -76,7 +78,7 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     ...bindings,
     name: deployedName(place),
     modulesRoot: ROOT,
-    modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
+    modules: [{ type: "ESModule", path, contents: readFileSync(options.bundles?.[place.name] ?? path, "utf8") }],
     bindings: settingsOf(place, options),
     serviceBindings: runningServices(serviceBindings, options),
     ...(options.outbound && place.name === "web" ? { outboundService: options.outbound } : {}),

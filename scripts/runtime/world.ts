@@ -50,6 +50,8 @@ export interface WorldOptions {
   readonly auth?: Partial<AuthSettings>;
   /** What a bench puts beside the Workers. */
   readonly beside?: Pick<WorkersOptions, "extra" | "outbound" | "direct">;
+  /** What runs in place of Workers' own bundles. */
+  readonly bundles?: WorkersOptions["bundles"];
 }
 
 export interface World {
@@ -146,6 +148,7 @@ async function startWorldOn(port: number, options: WorldOptions): Promise<World>
       env,
       overrides,
       workers: options.workers,
+      bundles: options.bundles,
       ...options.beside,
     });
     noteRun(home, url, childrenOf(process.pid, "workerd"));

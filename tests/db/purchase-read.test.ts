@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { menuEntry } from "#core/accounts/schema.ts";
+import { MENU, type MenuRow } from "#core/catalog/menu.ts";
 import { homeOverview } from "#core/home/schema.ts";
 import {
   salesSummary,
@@ -232,6 +233,15 @@ test("home is the account, the menu, the day's figures, whom one sold to and the
   expect(home.menu).toEqual(menu.map(({ path }) => path));
   expect(home.menu.slice(0, 2)).toEqual(["/prabayar/pulsa", "/prabayar/data"]);
   expect(home.others).toEqual([]);
+});
+
+test("home is told all of an entry that sells no product of one type", async () => {
+  const agent = await createPerson(db, { category: 2 });
+  await db.owner.query("update public.accounts set permissions = '{excel}' where id = $1", [agent.userId]);
+  const { menu, others } = homeOverview.parse(await db.rpc(agent, "home_overview"));
+  const { path, module, type, name, icon } = MENU.find((row) => row.product_type === null) as MenuRow;
+  expect(others).toEqual([{ path, module, type, name, icon }]);
+  expect(menu).toContain(path);
 });
 
 test("home offers no sale again that did not come about", async () => {

@@ -7,6 +7,9 @@ import { secretsOf } from "#scripts/runtime/deploy.ts";
 import { neededSettings } from "#scripts/runtime/start-workers.ts";
 import { WORKERS } from "#scripts/runtime/workers.ts";
 import { productionSettings } from "#tests/factories/production-settings.ts";
+import { Client } from "#tests/security/support/client.ts";
+import { startTestWorld } from "#tests/support/world.ts";
+import { Shop } from "#tests/workers/jobs-support/shop.ts";
 
 const deployed = WORKERS.filter(({ production }) => production);
 /** A sign that is none of ASCII, and what stands before it. */
@@ -28,6 +31,33 @@ describe("wrangler deploy --dry-run", () => {
     expect(readdirSync(outdir)).toContain("index.js");
     // One other sign, as in a pattern, and V8 holds the Worker, and each page that has a piece of it, twice as large.
     expect(readFileSync(join(outdir, "index.js"), "utf8").match(ASCII_BESIDES)).toBeNull();
+  });
+});
+
+describe("what would be uploaded", () => {
+  // Minified: what tests run besides has its names.
+  it("signs in, draws pages, sells, hears the supplier and refuses in words", async () => {
+    const bundles = Object.fromEntries(deployed.map(({ name }) => [name, join(folder, name, "index.js")]));
+    const shop = new Shop(await startTestWorld({ bundles, clockScale: 0.1 }));
+    try {
+      const agent = await shop.user("agen@gerai.test");
+      const before = await agent.balance();
+      const sale = await agent.bought("xld10", "087800001233");
+      await shop.purchaseIs(sale.ref_id, "success");
+      await shop.settled();
+      expect(await agent.balance()).toBe(before - sale.buying_price);
+      expect(await shop.world.runCron()).toBe("ok");
+
+      const person = await Client.signedIn(shop.url, "agen@gerai.test");
+      const home = await person.page("/");
+      expect(home.text).toContain("XL 10.000");
+      // Remix reads this script from its own program.
+      expect(home.text).toContain("sessionStorage.getItem");
+      const refused = await person.form("/account/contact/new", { name: "", phone: "x", type: "phone" });
+      expect(refused.text).toContain("Nama harus diisi");
+    } finally {
+      await shop.world.stop();
+    }
   });
 });
 
