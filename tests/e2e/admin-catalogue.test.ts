@@ -201,6 +201,10 @@ it("a sale without a supplier's word is ended by hand, with its reason, and its 
   const late = [await admin(PHONE), await admin({ ...PHONE, javaScriptEnabled: false })];
   for (const one of late) await one.page.goto(`/admin/transactions/${delivered.ref_id}?confirm=failed`);
   await page.goto(`/admin/transactions/${delivered.ref_id}`);
+  await page.getByRole("button", { name: "Berhasil …" }).click();
+  await page.getByText("Nomor seri harus diisi").waitFor();
+  await page.locator("input[name=serial]:focus").waitFor();
+  await sound(page);
   await page.getByLabel("Nomor seri atau token").fill("SN-DARI-TELEPON");
   await page.getByRole("button", { name: "Berhasil …" }).click();
   await page.getByLabel("Alasan").fill("pemasok bilang terkirim");

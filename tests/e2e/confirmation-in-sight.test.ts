@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
-import { comesToLife, DESKTOP, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { comesToLife, comeToRest, DESKTOP, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useSharedWorld();
 const browser = useBrowser();
@@ -18,8 +18,9 @@ const isSeen = (one: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** The keys and the button of a confirmation that are not wholly on the screen, without a scroll of anything. */
-function outOfSight(page: Page): Promise<string[]> {
+/** Of a confirmation that has slid in: its keys and button that are not wholly on the screen, without a scroll. */
+async function outOfSight(page: Page): Promise<string[]> {
+  await comeToRest(page);
   return page.locator("dialog .pin-keys button, dialog .sheet-send > button").evaluateAll((all) =>
     all
       .filter((key) => {
@@ -94,6 +95,7 @@ it("on a low phone the ring around the PIN keeps clear of words, and more to scr
   await page.keyboard.type("000000");
   await page.getByText(/PIN salah/).waitFor();
   await page.waitForFunction(() => document.activeElement?.id === "pin");
+  await comeToRest(page);
   const ring = await page.locator("input[name=pin]").evaluate((input) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(input);
     const beyond = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
@@ -104,6 +106,28 @@ it("on a low phone the ring around the PIN keeps clear of words, and more to scr
   const label = await words(page.locator("label[for=pin]"));
   expect(ring.top).toBeGreaterThanOrEqual(label.y + label.height);
   expect(ring.bottom).toBeLessThanOrEqual((await words(page.locator("#pin-error"))).y);
+  await context.close();
+});
+
+it("a PIN that is missing or too short is told by the page in the user's words, and is no try", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, agent.email);
+  await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+  await comesToLife(page);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const error = page.locator("#pin-error");
+  for (const [typed, told] of [
+    ["", "PIN harus diisi"],
+    ["123", "PIN harus 6 angka"],
+    ["000000", "PIN salah. Sisa 4 kali percobaan."],
+    ["", "PIN harus diisi"],
+  ] as const) {
+    await page.keyboard.type(typed);
+    if (typed.length < 6) await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await expect.poll(() => error.allTextContents()).toEqual([told]);
+    await expect.poll(focused).toBe("pin");
+  }
+  expect(page.url()).toContain("product=xld10");
   await context.close();
 });
 

@@ -84,6 +84,8 @@ describe("who has paid", () => {
       await page.locator("input[name=proof]").setInputFiles({ name, mimeType: "image/png", buffer });
       await page.getByRole("button", { name: "Kirim bukti" }).click();
     };
+    await page.getByRole("button", { name: "Kirim bukti" }).click();
+    await page.locator("#proof-error", { hasText: "Bukti transfer harus diisi" }).waitFor();
     await send("bukti.png", Buffer.from("bukan gambar"));
     await page.getByText("Ini bukan gambar").waitFor();
     await send("bukti.png", Buffer.from(png()));
@@ -121,6 +123,10 @@ describe.each([
     // The page's own data follows its form's answer.
     await page.getByText("Lunas").first().waitFor();
 
+    await page.goto("/admin/reconciliation");
+    await page.locator("input[name=day]").fill("");
+    await page.getByRole("button", { name: "Rekonsiliasi tanggal ini lagi" }).click();
+    await page.locator("#day-error", { hasText: "Tanggal bukan tanggal yang benar" }).waitFor();
     await page.goto("/admin/reconciliation");
     await page.getByRole("button", { name: "Rekonsiliasi tanggal ini lagi" }).click();
     await page.getByText("direkonsiliasi lagi dalam").waitFor();

@@ -7,6 +7,7 @@ import { pagePaths } from "#tests/support/page-paths.ts";
 import { type Example, examplesOf, type Filled, fillLists } from "#tests/support/route-examples.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { comesToLife, comeToRest, DESKTOP, PHONE, useBrowser, violationsOn, visit } from "./support/browser.ts";
+import { leftToTheBrowser } from "./support/left-to-the-browser.ts";
 import { speakLonger } from "./support/speak-longer.ts";
 import { sticksOut } from "./support/sticks-out.ts";
 
@@ -93,7 +94,7 @@ describe("every page, in every language, light and dark, with letters of the usu
   // Each page in one of them; in full in all.
   const looks = examples.map((_, n) => inTurn(LOOKS, n, 1));
 
-  it.each(LOCALES)("in %s fits, and axe finds nothing against it", { timeout: 3_600_000 }, async (locale) => {
+  it.each(LOCALES)("in %s fits, and nothing is found against it", { timeout: 3_600_000 }, async (locale) => {
     const wrong: string[] = [];
     for (const [n, example] of examples.entries()) {
       const those = (looks[n] ?? []).filter((look) => look.locale === locale);
@@ -102,6 +103,7 @@ describe("every page, in every language, light and dark, with letters of the usu
       const page = await browserOf(example.who, locale);
       const say = (what: string) => wrong.push(`${example.who} ${address}: ${what}`);
       (await open(page, example, address)).forEach(say);
+      (await leftToTheBrowser(page)).forEach(say);
       for (const look of those) {
         await dress(page, look);
         const found = [...(await violationsOn(page)), await sticksOut(page)].filter((one) => one !== null);

@@ -8,6 +8,7 @@ import { type TestCell, workbookFile } from "#tests/support/workbook-file.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import {
+  comesToLife,
   DESKTOP,
   expectAccessible,
   expectNoSideScroll,
@@ -146,6 +147,10 @@ describe("a file that is none", () => {
   it("is refused in words, and so is its name the second time", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, agent.email);
+    await page.goto(PATH);
+    await comesToLife(page);
+    await page.getByRole("button", { name: "Unggah dan periksa" }).click();
+    await page.locator("#file-error", { hasText: "Berkas harus diisi" }).waitFor();
     await send(page, "salah.xlsx", []);
     await page.getByText("Tidak ada baris di bawah judul kolom.").waitFor();
     await send(page, "senin.xlsx", [["xld10", numberEnding("1230")]]);

@@ -42,6 +42,7 @@ export function TransferProof({ deposit, sent, refusal }: TransferProofProps) {
           key={deposit.proofs.length}
           method="post"
           encType="multipart/form-data"
+          noValidate
           preventScrollReset
           className="flex flex-col gap-3"
         >

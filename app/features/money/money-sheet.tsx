@@ -128,7 +128,7 @@ function Approval({ noSecret = false, above, ...approval }: ApprovalProps) {
     );
   }
   return (
-    <Form method="post" preventScrollReset className="sheet-parts group/pay">
+    <Form method="post" noValidate preventScrollReset className="sheet-parts group/pay">
       <CsrfField />
       <input type="hidden" name="key" value={moneyKey} />
       {Object.entries(fields).map(([name, value]) => (

@@ -76,7 +76,7 @@ function SendForm({ uploadKey, answer }: Pick<UploadFormProps, "uploadKey" | "an
     if (input.current && event.dataTransfer.files.length > 0) input.current.files = event.dataTransfer.files;
   };
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-col gap-3">
+    <Form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-3">
       <CsrfField />
       <input type="hidden" name="key" value={uploadKey} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field inside */}

@@ -16,6 +16,7 @@ import { providerKind } from "#core/catalog/product-types.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getAdminPurchase, resolvePurchase } from "#core/purchases/admin/admin-purchases.ts";
 import { HAND_ENDS } from "#core/purchases/admin/purchase-schema.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -30,12 +31,13 @@ export function loader(args: LoaderFunctionArgs) {
     const asked = HAND_ENDS.find((end) => end === url.searchParams.get("confirm"));
     const serial = (url.searchParams.get("serial") ?? "").trim().slice(0, 100);
     const open = (sale.status === "unprocessed" || sale.status === "processing") && !sale.proposed && !sale.own;
-    const outcome = asked === "success" && serial === "" ? null : asked;
+    const serialMissing = open && asked === "success" && serial === "";
     return {
       sale,
       provider: providerKind(sale.type),
-      outcome: open ? (outcome ?? null) : null,
+      outcome: open && !serialMissing ? (asked ?? null) : null,
       serial,
+      serialError: serialMissing ? fieldErrorText("required", locale, "serial_number") : null,
       formKey: newIdempotencyKey(),
     };
   });
@@ -63,7 +65,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 /** Anybody's sale, and its end by hand where no supplier's word comes. */
 export default function AdminTransactionRoute() {
-  const { sale, provider, outcome, serial, formKey } = useLoaderData<typeof loader>();
+  const { sale, provider, outcome, serial, serialError, formKey } = useLoaderData<typeof loader>();
   const { refusal, moneyKey } = useMoneyAnswer(formKey);
   const { t } = useTranslation(["catalogue", "admin", "common"]);
   const [params] = useSearchParams();
@@ -84,7 +86,7 @@ export default function AdminTransactionRoute() {
             <ResolveConfirmation sale={sale} outcome={outcome} serial={serial} moneyKey={moneyKey} refusal={refusal} />
           ) : null}
           <SaleFacts sale={sale} provider={provider} />
-          {outcome ? null : <ResolveForms sale={sale} />}
+          {outcome ? null : <ResolveForms sale={sale} serialError={serialError} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <SaleOrders sale={sale} />

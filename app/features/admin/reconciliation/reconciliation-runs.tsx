@@ -27,7 +27,7 @@ export function ReconciliationRuns({ runs, today, formKey, refusal }: RunsProps)
     <Card>
       <h2 className="mb-1 font-semibold">{t("reconciliation.runs")}</h2>
       <p className="mb-3 text-sm text-muted">{t("reconciliation.runsHint")}</p>
-      <Form method="post" className="mb-4 flex flex-wrap items-end gap-3">
+      <Form method="post" noValidate className="mb-4 flex flex-wrap items-end gap-3">
         <CsrfField />
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-44 flex-1 sm:max-w-60">

@@ -19,8 +19,13 @@ interface ResolveProps {
   sale: PurchaseDetail;
 }
 
+interface ResolveFormsProps extends ResolveProps {
+  /** What is wrong with the serial number that was asked to be confirmed. */
+  serialError: string | null;
+}
+
 /** The ends that an admin can give an open sale: each leads to its confirmation. */
-export function ResolveForms({ sale }: ResolveProps) {
+export function ResolveForms({ sale, serialError }: ResolveFormsProps) {
   const { t } = useTranslation("catalogue");
   if (sale.status !== "unprocessed" && sale.status !== "processing") return null;
   const sent = sale.orders.at(-1)?.sent_at !== null && sale.orders.length > 0;
@@ -47,12 +52,26 @@ export function ResolveForms({ sale }: ResolveProps) {
       ) : (
         <div className="flex flex-col gap-5">
           {sent ? (
-            <Form method="get" className="flex flex-col gap-3">
+            <Form method="get" noValidate preventScrollReset className="flex flex-col gap-3">
               <h3 className="text-sm font-semibold">{t("sales.resolve.success")}</h3>
               <p className="text-sm text-muted">{t("sales.resolve.successHint")}</p>
               <input type="hidden" name="confirm" value="success" />
-              <Field name="serial" label={t("sales.resolve.serial")} hint={t("sales.resolve.serialHint")} required>
-                {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+              <Field
+                name="serial"
+                label={t("sales.resolve.serial")}
+                hint={t("sales.resolve.serialHint")}
+                error={serialError}
+                required
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    key={serialError}
+                    maxLength={100}
+                    autoComplete="off"
+                    autoFocus={serialError !== null}
+                  />
+                )}
               </Field>
               <Button variant="secondary">{t("sales.resolve.toSuccess")}</Button>
             </Form>
