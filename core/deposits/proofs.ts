@@ -25,10 +25,11 @@ export async function addProof(
   sent: Uint8Array | null,
 ): Promise<Deposit> {
   const { userId } = requireUser(ctx.actor);
+  // A form without a picture asks nobody anything.
+  if (sent === null || sent.length === 0) throw new DomainError("validation_failed", {}, { proof: ["required"] });
   await consumeRateLimit(ctx.limiter, "deposit_check", userId);
   // Whose it is comes before its picture: nothing is stored for a deposit of somebody else's.
   const { code: own } = await depositGet(ctx.db, parseDepositCode(code));
-  if (sent === null || sent.length === 0) throw new DomainError("validation_failed", {}, { proof: ["required"] });
   if (sent.length > PROOF_MAX_BYTES) throw new DomainError("file_too_large", { max_mb: PROOF_MAX_BYTES / 2 ** 20 });
   const { bytes, contentType } = cleanImage(sent);
   const key = await ctx.objects.put("transfer-proofs", userId, { bytes, contentType });

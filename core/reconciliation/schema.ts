@@ -81,4 +81,4 @@ export type ReconciliationPage = z.infer<typeof reconciliationPage>;
 export const explainInput = z.object({ id: z.uuid("invalid"), reason });
 export type ExplainInput = z.infer<typeof explainInput>;
 
-export const repeatInput = z.object({ day });
+export const repeatInput = z.object({ day: z.string({ error: "required" }).min(1, "required").pipe(day) });

@@ -79,7 +79,9 @@ export const newPassword = z
 export const password = z.string({ error: "required" }).min(1, "required").refine(fitsTheHash, "too_long");
 
 /** 6 ASCII digits. */
-export const pin = z.string({ error: "required" }).regex(/^[0-9]{6}$/, "pin");
+export const pin = z
+  .string({ error: "required" })
+  .regex(/^[0-9]{6}$/, { error: ({ input }) => (input === "" ? "required" : "pin") });
 
 /** The reseller's own order number (core spec §5). */
 export const orderNumber = z

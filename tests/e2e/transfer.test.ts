@@ -67,6 +67,14 @@ describe("a transfer", () => {
     await page.getByRole("button", { name: "Cari penerima" }).click();
     await page.locator("input[name=amount]").fill("Rp 1.500");
     await page.getByRole("button", { name: "Lanjut" }).click();
+    // What is missing is found where it is told, without a scroll.
+    await page.getByRole("button", { name: "Transfer Rp 1.500" }).click();
+    await page.locator("input[name=pin]:focus").waitFor();
+    const told = page.locator("#pin-error", { hasText: "PIN harus diisi" });
+    await told.waitFor();
+    const { y, height } = (await told.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(PHONE.viewport.height - 64);
     await page.locator("input[name=pin]").fill("123456");
     await hears(receiver.page);
     await page.getByRole("button", { name: "Transfer Rp 1.500" }).click();

@@ -64,6 +64,7 @@ export function PinPad({ label, eraseLabel, error, disabled = false }: PinPadPro
         error={pin === "" ? error : null}
         disabled={disabled}
         ready={ready}
+        found={Boolean(error)}
         value={pin}
         onChange={write}
       />
@@ -87,6 +88,8 @@ interface PinDotsProps {
   ready: boolean;
   error?: string | null;
   disabled?: boolean;
+  /** Found first, also where no script runs: it was refused. */
+  found?: boolean;
   /** Draws a ring: the pad writes here. */
   current?: boolean;
   onFocus?: () => void;
@@ -94,7 +97,18 @@ interface PinDotsProps {
 
 /** One PIN as six dots over a real input. No browser fills it in or keeps it: it is no password field. */
 export const PinDots = forwardRef<HTMLInputElement, PinDotsProps>(function PinDots(props, ref) {
-  const { name, label, value, onChange, ready, error, disabled = false, current = false, onFocus } = props;
+  const {
+    name,
+    label,
+    value,
+    onChange,
+    ready,
+    error,
+    disabled = false,
+    found = false,
+    current = false,
+    onFocus,
+  } = props;
   return (
     <>
       <label htmlFor={name} className="block text-center text-sm text-muted">
@@ -132,12 +146,14 @@ export const PinDots = forwardRef<HTMLInputElement, PinDotsProps>(function PinDo
           maxLength={PIN_LENGTH}
           required
           readOnly={disabled}
+          // biome-ignore lint/a11y/noAutofocus: see `found`
+          autoFocus={found}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : undefined}
           value={ready ? value : undefined}
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
-          className="pin-input pin-over absolute inset-0 h-11 w-56 rounded-field text-center text-xl"
+          className="pin-input pin-over absolute inset-0 h-11 scroll-mb-10 w-56 rounded-field text-center text-xl"
         />
       </div>
       {error ? (

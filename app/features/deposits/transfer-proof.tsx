@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -27,6 +28,11 @@ interface TransferProofProps {
 export function TransferProof({ deposit, sent, refusal }: TransferProofProps) {
   const { t } = useTranslation("deposit");
   const sending = useNavigation().formData?.get("intent") === "proof";
+  const input = useRef<HTMLInputElement>(null);
+  // Of each refusal anew, also of the same.
+  useEffect(() => {
+    if (!sending && refusal !== null) input.current?.focus();
+  }, [sending, refusal]);
   if (deposit.proofs.length === 0 && !takesProof(deposit)) return null;
   return (
     <Card className="space-y-3">
@@ -50,7 +56,15 @@ export function TransferProof({ deposit, sent, refusal }: TransferProofProps) {
           <input type="hidden" name="intent" value="proof" />
           <Field name="proof" label={t("proofChoose")} hint={t("proofHint")} error={refusal} required>
             {(control) => (
-              <input {...control} type="file" accept="image/jpeg,image/png,image/webp" className={controlClass} />
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                // biome-ignore lint/a11y/noAutofocus: without scripts, too, the field that was refused is found first
+                autoFocus={refusal !== null}
+                className={controlClass}
+              />
             )}
           </Field>
           <Button variant="secondary" full busy={sending} busyLabel={t("proofSending")}>

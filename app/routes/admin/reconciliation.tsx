@@ -46,13 +46,14 @@ export function loader(args: LoaderFunctionArgs) {
 /** Has a day compared again. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
+    const day = form.text("day");
     try {
-      await repeatDay(visit.ctx, { day: form.text("day") }, form.key);
+      await repeatDay(visit.ctx, { day }, form.key);
       return redirect("/admin/reconciliation?asked=1");
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "validation_failed") throw error;
       const { fields, text } = formRefusal(error, visit);
-      return data({ refusal: fields["day"]?.[0] ?? text }, { status: error.status });
+      return data({ day, refusal: fields["day"]?.[0] ?? text }, { status: error.status });
     }
   });
 }
@@ -76,7 +77,13 @@ export default function AdminReconciliationRoute() {
         cells={DIFFERENCE_CELLS}
         empty={<NoDifferences />}
       />
-      <ReconciliationRuns runs={runs} today={today} formKey={formKey} refusal={answer?.refusal ?? null} />
+      <ReconciliationRuns
+        runs={runs}
+        today={today}
+        formKey={formKey}
+        asked={answer?.day ?? null}
+        refusal={answer?.refusal ?? null}
+      />
     </AdminPage>
   );
 }

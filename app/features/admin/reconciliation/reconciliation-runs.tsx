@@ -15,12 +15,14 @@ interface RunsProps {
   runs: readonly ReconciliationRun[];
   today: string;
   formKey: string;
-  /** Why a day was not taken. */
+  /** The day that was not taken, as it was typed. */
+  asked: string | null;
+  /** Why it was not. */
   refusal: string | null;
 }
 
 /** How the latest comparisons went, and a form that has a day compared again. */
-export function ReconciliationRuns({ runs, today, formKey, refusal }: RunsProps) {
+export function ReconciliationRuns({ runs, today, formKey, asked, refusal }: RunsProps) {
   const { t } = useTranslation("admin");
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -32,7 +34,9 @@ export function ReconciliationRuns({ runs, today, formKey, refusal }: RunsProps)
         <input type="hidden" name="key" value={formKey} />
         <div className="min-w-44 flex-1 sm:max-w-60">
           <Field name="day" label={t("reconciliation.day")} error={refusal} required>
-            {(control) => <Input {...control} type="date" defaultValue={today} max={today} />}
+            {(control) => (
+              <Input {...control} type="date" defaultValue={asked ?? today} max={today} autoFocus={refusal !== null} />
+            )}
           </Field>
         </div>
         <Button variant="secondary" busy={busy}>
