@@ -175,6 +175,15 @@ export async function deliver(origin: string, mail: Mail): Promise<number> {
   return answer.status;
 }
 
+/** After a 503 or a lost connection a partner comes again; a busy machine gives both now and then. */
+export async function untilAnswered(send: () => Promise<number>): Promise<number> {
+  for (let tries = 0; tries < 20; tries++) {
+    const status = await send().catch(() => 503);
+    if (status !== 503) return status;
+  }
+  return 503;
+}
+
 /** All orders of `items`. */
 export function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allowManyTransfers } from "#tests/factories/deposits.ts";
-import { bankMail } from "#tests/workers/jobs-support/partner-mail.ts";
+import { bankMail, untilAnswered } from "#tests/workers/jobs-support/partner-mail.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop();
@@ -23,7 +23,7 @@ describe("a bank mutation", () => {
     const deposit = await user.topUp(100_000, "manual.bca");
     expect(deposit.total).toBe(100_000 + (deposit.unique_code ?? 0));
     const line = { id: randomUUID(), bank: "bca", amount: deposit.total };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => push(at, [line])));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => untilAnswered(() => push(at, [line]))));
     expect(new Set(answers)).toEqual(new Set([200]));
     await at.depositIs(deposit.code, "paid");
     // The same line inside a longer push is no news either.

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { bankMail, digiflazzMail, type Mail, xenditMail } from "#tests/workers/jobs-support/partner-mail.ts";
+import {
+  bankMail,
+  digiflazzMail,
+  type Mail,
+  untilAnswered,
+  xenditMail,
+} from "#tests/workers/jobs-support/partner-mail.ts";
 import { numberEnding, openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop();
@@ -40,15 +46,6 @@ async function digiflazz(at: Shop): Promise<Prepared> {
   const said = { ref_id, status: "Sukses", rc: "00", sn: "SN-REPEATED", price: 10_100 };
   const mail = digiflazzMail(said, at.secret("DIGIFLAZZ_WEBHOOK_SECRET"));
   return { mail, source: ref_id, transfers: { charge: 1, sale: 1 }, ended: () => at.purchaseIs(ref_id, "success") };
-}
-
-/** After a 503 or a lost connection a partner comes again; a busy machine gives both now and then. */
-async function untilAnswered(send: () => Promise<number>): Promise<number> {
-  for (let tries = 0; tries < 20; tries++) {
-    const status = await send().catch(() => 503);
-    if (status !== 503) return status;
-  }
-  return 503;
 }
 
 describe.each([
