@@ -39,7 +39,8 @@ it("somebody is found by the phone as people write it, deactivated, and sees the
   expect((await person.page.goto("/pricelist/pulsa"))?.status()).toBe(200);
 
   await page.locator("input[name=is_active]").check();
-  await send(page, "change", "Simpan perubahan");
+  // What it says stands there of the change before, too.
+  await Promise.all([page.waitForEvent("load"), send(page, "change", "Simpan perubahan")]);
   await page.getByText("Tersimpan.").waitFor();
   expect((await person.page.goto("/account/laporan/transaksi"))?.status()).toBe(200);
   await page.goto("/admin/audit?action=user_change&search=baru@gerai.test");
@@ -80,7 +81,8 @@ it("a large correction is proposed by one admin and carried out by another; the 
   // A reason that is refused stays, as the rest does.
   for (const reason of ["x", "bukti transfer sudah diperiksa"]) {
     await sheet.getByLabel("Alasan").fill(reason);
-    await sheet.getByRole("button", { name: "Usulkan: Tambahkan Rp 1.234.000" }).click();
+    const propose = sheet.getByRole("button", { name: "Usulkan: Tambahkan Rp 1.234.000" });
+    await Promise.all([page.waitForEvent("load"), propose.click()]);
     if (reason === "x") expect(await sheet.getByLabel("Alasan").inputValue()).toBe("x");
   }
   await page.getByText("Diusulkan. Admin lain").waitFor();

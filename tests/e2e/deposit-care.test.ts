@@ -94,7 +94,7 @@ describe("who has paid", () => {
     await page.getByText("Ini bukan gambar").waitFor();
     await send("bukti.png", Buffer.from(png()));
     await page.getByText("Bukti sudah kami terima").waitFor();
-    expect(await page.locator("img[src^='/payment/deposit/proof/']").count()).toBe(1);
+    await expect.poll(() => page.locator("img[src^='/payment/deposit/proof/']").count()).toBe(1);
     const { rows } = await world().sql.query(
       "select count(*) as n from private.deposit_proofs where deposit_code = $1",
       [code],

@@ -56,6 +56,11 @@ async function seesIcons(page: Page): Promise<void> {
   });
 }
 
+/** A new page has the focus at its heading: a moment after its address has changed. */
+async function atHeading(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+}
+
 it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and gives it back", async () => {
   const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
   await page.goto("/auth/login");
@@ -70,11 +75,13 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await tabTo(page, /^Semua produk$/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/products");
+  await atHeading(page);
   await seesIcons(page);
   await tabTo(page, /^Pulsa$/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
   await page.locator("input[type=tel]").waitFor();
+  await atHeading(page);
   await tabTo(page, /^Nomor/);
   await page.keyboard.type("087800001230");
   await page.getByText("10.000", { exact: true }).first().waitFor();

@@ -121,6 +121,8 @@ describe("an agent's loan", () => {
     await page.goto("/account/utang");
     await page.getByRole("link", { name: "Bayar utang" }).click();
     await page.waitForURL("**/account/utang/pay");
+    // The address changes a moment before the page does, and the page before has such a field, too.
+    await page.getByRole("button", { name: "Lanjut" }).waitFor();
     await page.locator("input[name=amount]").fill("20000");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Utang sesudahnya").waitFor();

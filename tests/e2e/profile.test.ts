@@ -268,8 +268,14 @@ describe("a session that has ended elsewhere", () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, member.email, "/");
     await context.clearCookies();
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await page.waitForURL((url) => url.pathname === "/auth/login", { waitUntil: "load" });
+    // Come to life, the page listens to this a moment later.
+    const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect
+      .poll(async () => {
+        await comesBack().catch(() => undefined);
+        return new URL(page.url()).pathname;
+      })
+      .toBe("/auth/login");
     await page.getByText("Sesi sudah berakhir. Silakan masuk lagi.").waitFor();
     await context.close();
   });

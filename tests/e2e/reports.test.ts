@@ -120,7 +120,8 @@ describe("reports without JavaScript", () => {
     await page.getByRole("button", { name: "Saring (1)" }).click();
     await page.getByRole("button", { name: "Hari ini" }).click();
     await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-    await page.getByRole("link", { name: "Hapus Hari ini" }).click();
+    const today = page.getByRole("link", { name: "Hapus Hari ini" });
+    await Promise.all([page.waitForEvent("load"), today.click()]);
     await page.getByRole("searchbox", { name: "Cari" }).fill("tidak ada");
     await page.getByRole("button", { name: "Cari" }).click();
     await page.getByText("Tidak ada yang cocok").waitFor();

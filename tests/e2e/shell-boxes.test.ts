@@ -65,6 +65,7 @@ describe("the chat", () => {
     await panel.waitFor();
     expect(new URL(page.url()).search).toBe("?chat=1");
     await page.getByText("Mohon tunggu sebentar").waitFor();
+    await expect.poll(() => asked.length).toBe(1);
     answer();
     expect(await panel.locator("iframe").getAttribute("sandbox")).toBe(
       "allow-scripts allow-same-origin allow-forms allow-popups",
@@ -98,13 +99,14 @@ it("whoever taps while a screen is on its way is asked to wait, for three second
   });
   await page.getByRole("link", { name: "Semua produk" }).first().click();
   await page.waitForTimeout(1_500);
+  const since = Date.now();
   await page.getByRole("link", { name: "Semua produk" }).first().click();
   const wait = page.getByText("Mohon tunggu sebentar");
   await wait.waitFor();
-  const since = Date.now();
   await wait.waitFor({ state: "detached" });
   expect(Date.now() - since).toBeGreaterThan(2_500);
-  expect(Date.now() - since).toBeLessThan(4_500);
+  // What is told otherwise stays for six.
+  expect(Date.now() - since).toBeLessThan(5_500);
   answer();
   await context.close();
 });

@@ -62,7 +62,9 @@ it("a logo is uploaded without JavaScript, stands for the mark everywhere, and i
   const removal = page.locator("form", { has: page.locator("input[name=intent][value=logo-remove]") });
   await removal.locator("textarea[name=reason]").fill("kembali ke tanda lama");
   await expectNoSideScroll(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
   await removal.locator("button").click();
+  await page.locator("html[data-before]").waitFor({ state: "detached" });
   await page.getByText("Tersimpan.").waitFor();
   expect(await page.locator("main img").count()).toBe(0);
   await guest.page.goto("/");

@@ -35,7 +35,7 @@ describe("with JavaScript switched off", () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     await signIn(page, agent.email, "/payment/deposit/topup");
     await page.getByRole("textbox", { name: "Jumlah isi saldo" }).fill("75.000");
-    await page.getByRole("button", { name: "Hitung biaya" }).click();
+    await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Hitung biaya" }).click()]);
     await chooseBrand(page, "qris");
     await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
     await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);

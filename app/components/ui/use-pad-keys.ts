@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useEffectAtOnce } from "../use-effect-at-once.ts";
 
 interface PadKeys {
   /** The input that the pad writes into: takes the focus with the first digit, so that Enter sends what was typed. */
@@ -17,10 +18,10 @@ const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select, [cont
  */
 export function usePadKeys(keys: PadKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useEffectAtOnce(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const onKey = (event: KeyboardEvent) => {
       const { input, disabled, onDigit, onErase } = latest.current;
       if (disabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
