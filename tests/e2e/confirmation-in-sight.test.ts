@@ -116,6 +116,12 @@ it("a PIN that is missing or too short is told by the page in the user's words, 
   await comesToLife(page);
   const focused = () => page.evaluate(() => document.activeElement?.id);
   const error = page.locator("#pin-error");
+  // With the focus, the phone's own keyboard does not come over the pad.
+  await page.evaluate(() =>
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.inputMode !== "none") document.body.dataset["keyboard"] = "yes";
+    }),
+  );
   for (const [typed, told] of [
     ["", "PIN harus diisi"],
     ["123", "PIN harus 6 angka"],
@@ -128,6 +134,7 @@ it("a PIN that is missing or too short is told by the page in the user's words, 
     await expect.poll(focused).toBe("pin");
   }
   expect(page.url()).toContain("product=xld10");
+  expect(await page.locator("body").getAttribute("data-keyboard")).toBeNull();
   await context.close();
 });
 

@@ -1,16 +1,23 @@
 import { Delete } from "lucide-react";
-import { forwardRef, useEffect, useRef, useState } from "react";
+import { forwardRef, useRef, useState, useSyncExternalStore } from "react";
 import { cx } from "./cx.ts";
 import { usePadKeys } from "./use-pad-keys.ts";
 
 export const PIN_LENGTH = 6;
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** True once the pad works and replaces the phone's own keyboard. */
+const never = () => () => {};
+
+/**
+ * True once the pad works and replaces the phone's own keyboard: on a page that is alive from its first drawing on, or
+ * the keyboard would come with the focus of a refusal.
+ */
 export function usePadReady(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** What was typed, pasted or pressed, as at most six digits. */
@@ -36,10 +43,6 @@ export function PinPad({ label, eraseLabel, error, disabled = false }: PinPadPro
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
   const ready = usePadReady();
-  // What had the focus is gone with the refused try.
-  useEffect(() => {
-    if (ready && error) input.current?.focus();
-  }, [ready, error]);
 
   function write(next: string) {
     const digits = pinDigits(next);

@@ -88,8 +88,8 @@ async function left(at: Shop, { reference }: ReleasedPayout): Promise<{ underway
     `select private.house('payouts_underway') as underway,
        private.ledger_house_account('gateway_cost', 'payout.xendit') as cost`,
   );
-  const on = (account: number) => Math.abs(rows.find(({ account_id }) => account_id === account)?.amount ?? 0);
-  return { underway: on(houses.underway), cost: on(houses.cost) };
+  const on = (account: number) => rows.find(({ account_id }) => account_id === account)?.amount ?? 0;
+  return { underway: on(houses.underway), cost: -on(houses.cost) };
 }
 
 /** Rupiah that Xendit takes for a payout that arrived. */
